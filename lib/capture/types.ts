@@ -1,0 +1,117 @@
+import type { Problem } from '../base/problem.ts';
+import type { ByteOffset, ByteRange, LineNumber, Utf8Bytes } from '../base/units.ts';
+
+/**
+ * A file as the library sees it: a name, a size, and a way to read a range of its bytes. The page backs it with a
+ * `Blob` (which stays where it is), Node with a buffer or a file handle.
+ */
+export interface Source {
+  /** File name without folders. */
+  readonly name: string;
+  /** Path inside what was opened (`big/spill/x.output`), or the name where there is none. */
+  readonly path: string;
+  readonly size: Utf8Bytes;
+  /** Bytes of `[start, end)`. Rejects only where the platform refuses to read; callers turn that into `unreadable`. */
+  slice(start: number, end: number): Promise<Uint8Array>;
+}
+
+export type Direction = 'client-to-agent' | 'agent-to-client';
+
+/** How a direction is known; everything but `labelled` and `method` is marked *inferred* on screen. */
+export type DirectionBasis =
+  /** The wrapper names it. */
+  | 'labelled'
+  /** The method belongs to one side only. */
+  | 'method'
+  /** It answers a request whose direction is known. */
+  | 'answer'
+  /** The result's keys tell which request it answers, where both sides have that id open or none has. */
+  | 'result-keys'
+  /** An unknown method, placed by its id's sequence or its answer. */
+  | 'id-sequence'
+  /** Nothing else told; taken from the neighbours. */
+  | 'neighbours';
+
+/** Forms a file can have. Companion forms (records, not frames) are read further by the room `companions`. */
+export type FormatId =
+  | 'raw-ndjson'
+  | 'direction-wrapper'
+  | 'client-journal'
+  | 'session-jsonl'
+  | 'model-requests'
+  | 'stream-json'
+  | 'spill-text'
+  | 'unrecognised';
+
+/** What was recognised, and why, in words for the page. */
+export interface Detection {
+  readonly format: FormatId;
+  /** Name for a person: "direction wrapper (dir + frame)". */
+  readonly name: string;
+  /** Why: "140 of 140 lines have dir and frame". */
+  readonly why: string;
+}
+
+/** Every byte of a file belongs to exactly one part of one of these kinds. */
+export type PartKind = 'frame' | 'record' | 'problem' | 'blank' | 'container';
+
+interface PartBase {
+  /** Bytes of the part in its file, line end included. Parts of a file are disjoint, in order, and cover it. */
+  readonly range: ByteRange;
+  /** Line on which the part starts. */
+  readonly line: LineNumber;
+}
+
+/** One JSON-RPC message, with what its wrapper told. `message` is parsed and unnarrowed. */
+export interface FramePart extends PartBase {
+  readonly kind: 'frame';
+  readonly message: { readonly [key: string]: unknown };
+  /** Milliseconds since the epoch, where the form has times. */
+  readonly time?: number;
+  /** Direction as the wrapper labels it. */
+  readonly labelled?: Direction;
+  /** Text before the frame on its line was set aside (a log prefix): the frame was recovered. */
+  readonly recovered?: string;
+}
+
+/** One record of a companion form (a history line, a model request, a journal line, a whole spill file). */
+export interface RecordPart extends PartBase {
+  readonly kind: 'record';
+  readonly format: FormatId;
+  /** Parsed JSON; undefined for a spill file, whose text is read when it is needed. */
+  readonly value?: unknown;
+}
+
+export interface ProblemPart extends PartBase {
+  readonly kind: 'problem';
+  readonly problem: Problem;
+}
+
+/** Blank lines, byte order marks. */
+export interface BlankPart extends PartBase {
+  readonly kind: 'blank';
+}
+
+/** Named parts of a container form that are neither frame nor record. */
+export interface ContainerPart extends PartBase {
+  readonly kind: 'container';
+  readonly name: string;
+}
+
+export type Part = FramePart | RecordPart | ProblemPart | BlankPart | ContainerPart;
+
+/** Counts and bytes of one file by part kind; the five `bytes` add up to the file's size. */
+export type Accounting = { readonly [kind in PartKind]: { readonly count: number; readonly bytes: number } };
+
+/** Cooperation of long work: progress is reported in bytes done, and `cancelled` is asked between chunks. */
+export interface Progress {
+  onBytes?(done: number, total: number): void;
+  cancelled?(): boolean;
+}
+
+/** One line of a file by bytes: `[start, end)`, the line end (`\n` or nothing at the end of file) included. */
+export interface LineSpan {
+  readonly line: LineNumber;
+  readonly start: ByteOffset;
+  readonly end: ByteOffset;
+}

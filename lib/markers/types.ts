@@ -1,0 +1,54 @@
+import type { TextRange } from '../base/units.ts';
+
+/** The rules whose markers and notices are known. One id, one entry of the table, one way to write and to parse it. */
+export type MarkerId =
+  | 'acp-transport'
+  | 'headless-transport'
+  | 'session-preview'
+  | 'session-diff-omitted'
+  | 'tool-header'
+  | 'tool-content-truncated'
+  | 'tool-ellipsis'
+  | 'truncated-suffix'
+  | 'lines-truncated'
+  | 'read-window'
+  | 'saved-to'
+  | 'persisted-output'
+  | 'batch-artifact'
+  | 'batch-ellipsis'
+  | 'no-output';
+
+/** The layer that cut: who is to be asked about it. */
+export type CutLayer = 'tool' | 'batch' | 'session' | 'acp' | 'headless';
+
+/** What a marked stretch of a text is. */
+export type GlueKind = 'header' | 'notice' | 'marker' | 'ellipsis' | 'appended';
+
+/** Numbers and names a marker or notice declares; a missing one was not declared. Unit as in the notice's own words. */
+export interface Declared {
+  /** Length of the whole text before the cut, in UTF-16 units ("original length: N characters"). */
+  readonly originalUnits?: number;
+  /** Whole size as "N KB" says it, in kilobytes as printed. */
+  readonly originalKilobytes?: number;
+  /** Lines left out. */
+  readonly omittedLines?: number;
+  /** First and last line shown, and how many there are. */
+  readonly shownLines?: { readonly first: number; readonly last: number; readonly total: number };
+  /** Path of the file that keeps the whole text. */
+  readonly path?: string;
+  /** SHA-256 in hex, as declared. */
+  readonly sha256?: string;
+  /** File whose diff was left out. */
+  readonly file?: string;
+}
+
+/** One marker or notice found in a text. */
+export interface MarkerMatch {
+  readonly id: MarkerId;
+  readonly layer: CutLayer;
+  readonly glue: GlueKind;
+  readonly range: TextRange;
+  readonly declared: Declared;
+  /** Text was taken out at this place (a header or an appended line alone says so elsewhere). */
+  readonly cutsHere: boolean;
+}

@@ -1,0 +1,76 @@
+import type { JsonBytes, LineNumber, Utf16Length, Utf8Bytes } from '../base/units.ts';
+import type { HistoryFact, ModelFact } from '../companions/types.ts';
+import type { Call, CallKey, UpdatePath } from '../trace/types.ts';
+
+/** What a text is. Words as in the contract ("result texts"): the same in code, page and docs. */
+export type TextRole =
+  | 'spill'
+  | 'model text'
+  | 'stored history'
+  | 'stored display'
+  | 'content'
+  | 'rawOutput'
+  | 'file read';
+
+/** Where a text comes from. Never blank: an absent text says why. */
+export type Provenance =
+  | { readonly kind: 'observed'; readonly file: string; readonly line: LineNumber; readonly frame?: number; readonly record?: number; readonly what: string }
+  | { readonly kind: 'derived'; readonly rule: string; readonly from: string }
+  | { readonly kind: 'absent'; readonly reason: AbsentReason; readonly sentence: string };
+
+export type AbsentReason = 'not captured' | 'not written' | 'claimed, not in this bundle' | 'never claimed' | 'cannot tell';
+
+/** Lengths of a text in every unit that matters. */
+export interface TextSizes {
+  readonly units: Utf16Length;
+  readonly utf8: Utf8Bytes;
+  readonly json: JsonBytes;
+  readonly lines: number;
+}
+
+/**
+ * One text of a call. `id` is stable and readable, and is what links and columns name:
+ * `spill`, `model`, `history`, `file-read`, `live.content`, `live.rawOutput`, `live.rawOutput.output`, `replay.rawOutput.text`,
+ * `stored.output`, `stored.text`, `stored.newContent` …
+ */
+export interface CallText {
+  readonly id: string;
+  readonly role: TextRole;
+  /** Label on the page: "Model text", "Live rawOutput.output". */
+  readonly label: string;
+  readonly path?: UpdatePath;
+  readonly provenance: Provenance;
+  /** The text; absent where the provenance says so. A structured field that is no text is its indented JSON. */
+  readonly text?: string;
+  readonly sizes?: TextSizes;
+  /** Canonical JSON bytes of the whole field this text is (part of): 65,536 for a projected `rawOutput`. */
+  readonly fieldBytes?: JsonBytes;
+  /** This text only stands for another (live content for the model text): it never counts as an equality check. */
+  readonly standsFor?: string;
+  /** True where the text is JSON rendered for reading (a diff, a structured rawOutput), not a text of the result. */
+  readonly rendered?: boolean;
+}
+
+/** A call with everything the bundle knows about it: the union of frames, history and model requests. */
+export interface BundleCall {
+  /** Position in the list of calls. */
+  readonly index: number;
+  readonly key: CallKey;
+  readonly tool?: string;
+  readonly title?: string;
+  readonly status?: string;
+  /** Absent where no frame tells of the call. */
+  readonly call?: Call;
+  readonly history: readonly (HistoryFact & { readonly record: number })[];
+  readonly model: readonly (ModelFact & { readonly record: number })[];
+}
+
+/** All texts of one call, in the order of the page's text menu. */
+export interface CallTexts {
+  readonly call: BundleCall;
+  readonly texts: readonly CallText[];
+  /** Id of the fullest text, in which all others are located; absent where there is none. */
+  readonly fullest?: string;
+  /** Paths and files the call's texts claim as the place of the whole text. */
+  readonly claimed: readonly { readonly path: string; readonly by: string; readonly found: boolean }[];
+}
