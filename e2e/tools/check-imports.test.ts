@@ -70,6 +70,7 @@ describe('rooms of the library', () => {
   it('fails on a folder that the table does not know, and on a file in no room', () => {
     expect(check({ 'lib/attic/x.ts': '' })).toEqual(['lib/attic/x.ts: no room of the table holds this file']);
     expect(check({ 'lib/helpers.ts': '' })).toHaveLength(1);
+    expect(check({ 'lib/testing/made.ts': '' })).toEqual([]);
     expect(check({ 'lib/index.ts': `export * from './base/units.ts';` })).toEqual([]);
   });
 

@@ -1,0 +1,3 @@
+export * from './base/problem.ts';
+export * from './base/result.ts';
+export * from './base/units.ts';
