@@ -31,6 +31,14 @@ export type ProblemCode =
   | 'budget-too-small'
   /** A number, option or argument outside what the function takes. */
   | 'bad-argument'
+  /** A value refers to itself, so it has no JSON. */
+  | 'cyclic'
+  /** A value holds a BigInt, so it has no JSON. */
+  | 'bigint'
+  /** A value's own `toJSON` (or a getter) threw. */
+  | 'to-json-threw'
+  /** A bare function or symbol: there is no value to convert. */
+  | 'not-a-value'
   /** The work was cancelled by the person. */
   | 'cancelled';
 

@@ -1,0 +1,70 @@
+import { isObject, type JsonObject } from '../../base/narrow.ts';
+
+/** What a content block becomes inside a joined text; `image` parts are the slots a cut must not split. */
+export type BlockPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'image'; readonly mime: string; readonly size: string }
+  | { readonly kind: 'reference'; readonly uri: string; readonly words: readonly string[] }
+  | { readonly kind: 'fixed'; readonly text: string };
+
+const withheld = '[inline content withheld: nonconformant bulk disposition on inline data]';
+const withoutUri = '[unrecognized content block: reference without string uri]';
+
+/**
+ * One content block as a part of the joined text, or undefined for a block the framework does not recognise (which turns
+ * the whole array to JSON). Contract: result texts, family A, "Data to text" 1.
+ */
+export const blockPart = (block: unknown): BlockPart | undefined => {
+  if (!isObject(block)) return undefined;
+  const { type } = block;
+  if (type === 'text') return typeof block.text === 'string' ? { kind: 'text', text: block.text } : undefined;
+  if (type === 'resource') return referencePart(block);
+  if (type !== 'image' && type !== 'audio') return undefined;
+  if (typeof block.data === 'string') {
+    if (block.disposition !== undefined || block.uri !== undefined) return { kind: 'fixed', text: withheld };
+    if (type === 'audio' || typeof block.mimeType !== 'string') return undefined;
+    return { kind: 'image', mime: mimeName(block.mimeType), size: sizeName(base64Bytes(block.data)) };
+  }
+  return typeof block.uri === 'string' ? referencePart(block) : undefined;
+};
+
+/** True for an image block that carries its picture inline, as the model gets it natively. */
+export const isInlineImage = (block: unknown): boolean => blockPart(block)?.kind === 'image';
+
+const referencePart = (block: JsonObject): BlockPart => {
+  if (typeof block.uri !== 'string') return { kind: 'fixed', text: withoutUri };
+  const about: string[] = [];
+  if (typeof block.mimeType === 'string') about.push(mimeName(block.mimeType));
+  if (typeof block.sizeBytes === 'number' && Number.isFinite(block.sizeBytes) && block.sizeBytes >= 0) {
+    about.push(`${sizeName(Math.floor(block.sizeBytes))} claimed`);
+  }
+  const words: string[] = [];
+  if (typeof block.name === 'string' && block.name !== '') words.push(block.name);
+  if (about.length > 0) words.push(about.join(', '));
+  return { kind: 'reference', uri: block.uri, words: [...words, 'from tool result', 'fetch with fetch_reference'] };
+};
+
+/** Bytes a base64 text stands for, as the framework counts them: padding is not looked at. */
+const base64Bytes = (data: string): number => Math.floor((data.length * 3) / 4);
+
+/** `NB` below 1,024, `~NKB` rounded below 1 MiB, then `~N.NMB`. */
+export const sizeName = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes}B`;
+  if (bytes < 1024 * 1024) return `~${Math.round(bytes / 1024)}KB`;
+  return `~${(bytes / (1024 * 1024)).toFixed(1)}MB`;
+};
+
+const mimePattern = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
+
+/** Lower-case `type/subtype` without parameters, or `application/octet-stream` where it is none. */
+export const mimeName = (mime: string): string => {
+  const bare = (mime.split(';', 1)[0] ?? '').trim().toLowerCase();
+  return mimePattern.test(bare) ? bare : 'application/octet-stream';
+};
+
+/** A reference id for where the host's own is not known: stable for its uri and place, and told apart by the caller as invented. */
+export const inventedReference = (uri: string, place: number): string => {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < uri.length; i += 1) hash = Math.imul(hash ^ uri.charCodeAt(i), 0x01000193);
+  return `ref_${place}_${(hash >>> 16).toString(16).padStart(4, '0')}`;
+};

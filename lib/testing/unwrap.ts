@@ -1,0 +1,7 @@
+import type { Result } from '../base/result.ts';
+
+/** The value of a result a test relies on; a problem fails the test with its sentence. */
+export const unwrap = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`${result.problem.code}: ${result.problem.what}`);
+  return result.value;
+};
