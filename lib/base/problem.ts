@@ -39,6 +39,10 @@ export type ProblemCode =
   | 'to-json-threw'
   /** A bare function or symbol: there is no value to convert. */
   | 'not-a-value'
+  /** A link, or a part of its state, that cannot be read. */
+  | 'bad-link'
+  /** A link longer than browsers open. */
+  | 'link-too-long'
   /** The work was cancelled by the person. */
   | 'cancelled';
 

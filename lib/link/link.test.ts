@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../testing/unwrap.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { decodeLink, encodeLink } from './codec.ts';
+import { linkLimits, linkReach } from './length.ts';
+import { digestWindow, partialDigest } from './partial-digest.ts';
+import { type LinkState, tabNames, viewNames } from './state.ts';
+
+const name = fc.string({ unit: 'binary', maxLength: 40 });
+const source: fc.Arbitrary<LinkState['source']> = fc.oneof(
+  fc.constant({ kind: 'none' as const }),
+  fc.record({ kind: fc.constant('sample' as const), id: fc.stringMatching(/^[a-z0-9-]{1,20}$/) }),
+  fc.record({
+    kind: fc.constant('remote' as const),
+    urls: fc.array(fc.webUrl({ withQueryParameters: true, withFragments: true }), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({
+    kind: fc.constant('local' as const),
+    files: fc.array(fc.record({ name, size: fc.nat(), digest: fc.stringMatching(/^[0-9a-f]{16}$/) }), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({ kind: fc.constant('excerpt' as const), data: fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/) }),
+);
+const state: fc.Arbitrary<LinkState> = fc.record(
+  {
+    source,
+    view: fc.constantFrom(...viewNames),
+    call: fc.record({ session: name, id: name, occurrence: fc.integer({ min: 1, max: 99 }) }),
+    tab: fc.constantFrom(...tabNames),
+    columns: fc.array(name, { minLength: 1, maxLength: 3 }),
+    gap: fc.nat(),
+    field: name,
+    frame: fc.nat(),
+    filter: name,
+  },
+  { requiredKeys: ['source'] },
+);
+const fixture = (file: string): string => readFileSync(new URL(`./fixtures/${file}`, import.meta.url), 'utf8').trim();
+
+describe('links', () => {
+  it('come back as the state that made them, lone surrogates included', () => {
+    fc.assert(
+      fc.property(state, (made) => {
+        expect(unwrap(decodeLink(`#${encodeLink(made)}`))).toEqual(made);
+      }),
+    );
+  });
+
+  it('hold nothing that a fragment may not', () => {
+    fc.assert(
+      fc.property(state, (made) => {
+        expect(encodeLink(made)).toMatch(/^[\w\-.!~*'()%/:,@;=&]*$/);
+      }),
+    );
+  });
+
+  it('never throw on what somebody typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        expect(typeof decodeLink(typed).ok).toBe('boolean');
+      }),
+    );
+  });
+
+  it('of version 0 are upgraded', () => {
+    expect(unwrap(decodeLink(fixture('v0.txt')))).toEqual({
+      source: { kind: 'remote', urls: ['https://example.org/captures/live.ndjson'] },
+      call: { session: 's-1', id: 'call_1', occurrence: 1 },
+      columns: ['model', 'spill'],
+      gap: 1,
+    });
+  });
+
+  it('of version 1 are read and written alike', () => {
+    const text = fixture('v1.txt');
+    expect(encodeLink(unwrap(decodeLink(text)))).toBe(text);
+  });
+
+  it.each([
+    ['a newer version', 'v=9&sample=a', 'version 9'],
+    ['a call that is no number', 'v=1&call=a&n=x', 'call.occurrence'],
+    ['too many columns', 'v=1&col=a&col=b&col=c&col=d', 'columns'],
+    ['an excerpt with foreign letters', 'v=1&x=%3Cscript%3E', 'source.data'],
+    ['a tab that does not exist', 'v=1&tab=secret', 'tab'],
+  ])('with %s say what is wrong', (_, fragment, words) => {
+    const result = decodeLink(fragment);
+    expect(result.ok ? '' : result.problem.what).toContain(words);
+  });
+});
+
+describe('base64url', () => {
+  it('gives the bytes back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        expect(fromBase64Url(toBase64Url(bytes))).toEqual(new Uint8Array(bytes));
+      }),
+    );
+  });
+
+  it('refuses what is none', () => {
+    expect(fromBase64Url('a')).toBeUndefined();
+    expect(fromBase64Url('ab+/')).toBeUndefined();
+  });
+});
+
+describe('link length', () => {
+  it.each([
+    [linkLimits.chat, 'anywhere'],
+    [linkLimits.chat + 1, 'most tools'],
+    [linkLimits.tools + 1, 'browsers only'],
+    [linkLimits.browsers - 1, 'browsers only'],
+    [linkLimits.browsers, 'nowhere'],
+  ] as const)('%i reaches %s', (length, reach) => expect(linkReach(length)).toBe(reach));
+});
+
+describe('partial digest', () => {
+  const digest = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const of = (bytes: Uint8Array) => partialDigest(bytes.length, async (start, end) => bytes.slice(start, end), digest);
+
+  it('reads both ends and no byte twice', async () => {
+    const long = new Uint8Array(3 * digestWindow).fill(7);
+    const changedEnd = long.slice();
+    changedEnd[long.length - 1] = 8;
+    expect(await of(long)).toMatch(/^[0-9a-f]{16}$/);
+    expect(await of(changedEnd)).not.toBe(await of(long));
+    const short = new Uint8Array(digestWindow + 5).fill(1);
+    const whole = await digest(short);
+    expect(await of(short)).toBe([...whole.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+  });
+});

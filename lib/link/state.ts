@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/*
+ * The state a link carries, as plain data. It is validated on the way in, because a link is as hostile as a capture:
+ * every string is bounded, every number is a whole one, nothing unknown gets through.
+ */
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+
+/** A file of a local capture: the receiver is asked for it, and another file is named as different. */
+const fileSchema = v.object({ name: text(400), size: whole, digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/)) });
+
+const sourceSchema = v.variant('kind', [
+  v.object({ kind: v.literal('none') }),
+  v.object({ kind: v.literal('sample'), id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)) }),
+  v.object({ kind: v.literal('remote'), urls: v.pipe(v.array(text(8000)), v.minLength(1), v.maxLength(40)) }),
+  v.object({ kind: v.literal('local'), files: v.pipe(v.array(fileSchema), v.minLength(1), v.maxLength(200)) }),
+  v.object({ kind: v.literal('excerpt'), data: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/)) }),
+]);
+
+const callSchema = v.object({ session: text(400), id: text(400), occurrence: v.pipe(whole, v.minValue(1)) });
+
+export const viewNames = ['calls', 'frames'] as const;
+export const tabNames = ['compare', 'fields', 'frames'] as const;
+
+export const linkStateSchema = v.object({
+  source: sourceSchema,
+  view: v.optional(v.picklist(viewNames)),
+  call: v.optional(callSchema),
+  tab: v.optional(v.picklist(tabNames)),
+  columns: v.optional(v.pipe(v.array(text(80)), v.maxLength(3))),
+  gap: v.optional(whole),
+  field: v.optional(text(80)),
+  frame: v.optional(whole),
+  filter: v.optional(text(400)),
+});
+
+/** Where the capture comes from, and the place in it: everything needed to open the page where it was. */
+export type LinkState = v.InferOutput<typeof linkStateSchema>;
+export type LinkSource = LinkState['source'];
+export type LinkedFile = v.InferOutput<typeof fileSchema>;
