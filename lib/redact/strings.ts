@@ -1,0 +1,57 @@
+import { isObject } from '../base/narrow.ts';
+
+/** A string of a JSON value, with the place it stands in: `$.request.messages[1].content`. Object keys end with `~`. */
+export interface StringSlot {
+  readonly path: string;
+  readonly text: string;
+}
+
+type Container = unknown[] | Record<string, unknown>;
+
+/**
+ * A copy of a JSON value with every string (keys too) passed through `change`, which is told its path. No recursion: a capture may be
+ * nested thousands deep.
+ */
+export const mapStrings = (value: unknown, change: (slot: StringSlot) => string): unknown => {
+  const holder: unknown[] = [];
+  const stack: { readonly value: unknown; readonly path: string; readonly into: Container; readonly key: string | number }[] = [
+    { value, path: '$', into: holder, key: 0 },
+  ];
+  while (stack.length > 0) {
+    const step = stack.pop();
+    if (step === undefined) break;
+    const { into, key, path } = step;
+    const put = (copy: unknown): void => {
+      // defineProperty, because a key may be `__proto__`, which plain assignment would swallow.
+      Object.defineProperty(into, key, { value: copy, enumerable: true, configurable: true, writable: true });
+    };
+    if (typeof step.value === 'string') put(change({ path, text: step.value }));
+    else if (Array.isArray(step.value)) {
+      const copy: unknown[] = new Array(step.value.length);
+      put(copy);
+      for (let i = step.value.length - 1; i >= 0; i -= 1) stack.push({ value: step.value[i], path: `${path}[${i}]`, into: copy, key: i });
+    } else if (isObject(step.value)) {
+      const copy: Record<string, unknown> = {};
+      put(copy);
+      const entries = Object.entries(step.value).map(([name, member]) => {
+        const inner = `${path}.${name}`;
+        return { name: change({ path: `${inner}~`, text: name }), member, inner };
+      });
+      // Reserve the keys in order: members are filled in later, from the stack.
+      for (const { name } of entries)
+        Object.defineProperty(copy, name, { value: undefined, enumerable: true, configurable: true, writable: true });
+      for (const { name, member, inner } of entries.reverse()) stack.push({ value: member, path: inner, into: copy, key: name });
+    } else put(step.value);
+  }
+  return holder[0];
+};
+
+/** Every string of a JSON value, keys too, in reading order. */
+export const stringsOf = (value: unknown): readonly StringSlot[] => {
+  const slots: StringSlot[] = [];
+  mapStrings(value, (slot) => {
+    slots.push(slot);
+    return slot.text;
+  });
+  return slots;
+};

@@ -1,0 +1,37 @@
+import type { TextRange } from '../base/units.ts';
+
+/** What a detector looks for. `own` are patterns the person adds. */
+export type RuleId = 'token' | 'email' | 'user' | 'host' | 'query' | 'environment' | 'digest' | 'own';
+
+/** A text to be looked through. `seams` are the places where something was cut out: a secret may be kept there in part. */
+export interface RedactText {
+  readonly id: string;
+  readonly text: string;
+  readonly seams?: readonly number[];
+}
+
+/**
+ * A stretch to be taken out. `value` is the whole secret; `from` tells which of its units the range starts with, so that a secret that
+ * a cut left in part gets the same part of the replacement.
+ */
+export interface Hit {
+  readonly text: string;
+  readonly range: TextRange;
+  readonly rule: RuleId;
+  readonly value: string;
+  readonly from: number;
+}
+
+/** Everything found, with the secrets in the order in which they are numbered. */
+export interface Findings {
+  readonly hits: readonly Hit[];
+  readonly values: readonly { readonly value: string; readonly rule: RuleId; readonly count: number }[];
+}
+
+/** What the person asks for beyond the built-in detectors. */
+export interface RedactOptions {
+  /** Rules to run; all by default. */
+  readonly rules?: readonly RuleId[];
+  /** Literal texts, or `/pattern/flags`. */
+  readonly own?: readonly string[];
+}
