@@ -1,0 +1,58 @@
+import { useCapture } from '../state/capture.ts';
+import { useDetail } from '../state/detail.ts';
+import { clampWidth, themes, useSettings } from '../state/settings.ts';
+import { type DialogName, type Pane, type Tab, useView } from '../state/view.ts';
+import { closeTextMenu } from './columns.ts';
+import type { Command } from './command.ts';
+import { reach, reachNow } from './handles.ts';
+import { setFilter } from './list.ts';
+
+export const showTab = (tab: Tab): void => useView.setState({ tab });
+export const showPane = (pane: Pane): void => useView.setState({ pane });
+export const openDialog = (dialog: DialogName): void => useView.setState({ dialog });
+export const closeDialog = (): void => useView.setState({ dialog: undefined });
+export const toggleFold = (): void => useView.setState((view) => ({ folded: !view.folded }));
+export const setCallsWidth = (width: number): void => useSettings.setState({ callsWidth: clampWidth(width) });
+export const toggleEscapes = (): void => useSettings.setState((settings) => ({ escapes: !settings.escapes }));
+export const toggleWrap = (): void => useSettings.setState((settings) => ({ wrap: !settings.wrap }));
+export const toggleLetterKeys = (): void => useSettings.setState((settings) => ({ letterKeys: !settings.letterKeys }));
+
+/** Light, dark, as the system has it. */
+export function nextTheme(): void {
+  useSettings.setState(({ theme }) => ({ theme: themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system' }));
+}
+
+/** Shows the list and puts the cursor into its filter. */
+export function focusFilter(): void {
+  useView.setState({ folded: false, pane: 'calls' });
+  reach('filter');
+}
+
+/** Escape steps back out of the innermost thing: menu, dialog, panel, filter. */
+export function stepBack(): void {
+  const { textMenu, dialog, problemsOpen, filter } = useView.getState();
+  if (textMenu !== undefined) closeTextMenu();
+  else if (dialog !== undefined) closeDialog();
+  else if (problemsOpen) useView.setState({ problemsOpen: false });
+  else if (filter !== '') setFilter('');
+}
+
+const anyCall = () => useCapture.getState().counts.calls > 0;
+const anyDetail = () => useDetail.getState().shown !== undefined;
+
+export const viewCommands: readonly Command[] = [
+  { id: 'tab.compare', words: 'Compare tab', group: 'View', keys: ['1'], when: anyDetail, run: () => showTab('compare') },
+  { id: 'tab.fields', words: 'Fields tab', group: 'View', keys: ['2'], when: anyDetail, run: () => showTab('fields') },
+  { id: 'list.filter', words: 'Filter the calls', group: 'Calls', keys: ['/'], when: anyCall, run: focusFilter },
+  { id: 'list.fold', words: 'Fold or unfold the calls', group: 'View', keys: ['\\'], when: anyCall, run: toggleFold },
+  { id: 'view.escapes', words: 'Show invisible and escaped characters', group: 'View', keys: ['x'], run: toggleEscapes },
+  { id: 'view.wrap', words: 'Wrap long lines', group: 'View', keys: ['w'], run: toggleWrap },
+  { id: 'view.theme', words: 'Light, dark or system colours', group: 'View', keys: ['t'], run: nextTheme },
+  { id: 'view.help', words: 'Keys and words of the filter', group: 'View', keys: ['?'], run: () => openDialog('help') },
+  { id: 'view.back', words: 'Close the innermost menu, dialog or panel; empty the filter', group: 'View', keys: ['Escape'], run: stepBack },
+];
+
+export const openCommands: readonly Command[] = [
+  { id: 'open.files', words: 'Open files', group: 'Open', keys: ['o'], run: () => reachNow('files') },
+  { id: 'open.folder', words: 'Open a folder', group: 'Open', keys: ['Shift+O'], run: () => reachNow('folder') },
+];

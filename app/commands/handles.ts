@@ -1,0 +1,18 @@
+/** What a command can ask of something on screen: focus, or the browser's file dialog. */
+export type HandleName = 'filter' | 'list' | 'files' | 'folder';
+
+const handles = new Map<HandleName, () => void>();
+
+/** A view offers a handle while it is on screen. Returns how to take it back. */
+export function offer(name: HandleName, act: () => void): () => void {
+  handles.set(name, act);
+  return () => {
+    if (handles.get(name) === act) handles.delete(name);
+  };
+}
+
+/** Uses a handle after the page has been painted, so that what a command has just shown can be reached. */
+export const reach = (name: HandleName): void => void requestAnimationFrame(() => handles.get(name)?.());
+
+/** Uses a handle at once: a file dialog opens only while the person's key press is being handled. */
+export const reachNow = (name: HandleName): void => handles.get(name)?.();

@@ -1,0 +1,31 @@
+import { openCommands, viewCommands } from './arrange.ts';
+import { callCommands } from './calls.ts';
+import { columnCommands } from './columns.ts';
+import type { Command } from './command.ts';
+import { gapCommands } from './gaps.ts';
+import { problemCommands } from './problems.ts';
+
+/** Every command of the page, in the order in which help lists them. */
+export const commands: readonly Command[] = [
+  ...callCommands,
+  ...columnCommands,
+  ...gapCommands,
+  ...problemCommands,
+  ...viewCommands,
+  ...openCommands,
+];
+
+const byId = new Map(commands.map((command) => [command.id, command]));
+
+export const commandById = (id: string): Command | undefined => byId.get(id);
+
+/** Runs a command if it can be done now. Returns whether it was. */
+export function runCommand(id: string): boolean {
+  const command = byId.get(id);
+  if (command === undefined || command.when?.() === false) return false;
+  command.run();
+  return true;
+}
+
+/** The key shown beside a button, as on the page. */
+export const keyOf = (id: string): string | undefined => byId.get(id)?.keys[0];

@@ -1,0 +1,57 @@
+import type { CallReport, Gap, LocatedText } from '../../lib/checks/types.ts';
+import type { Selection } from './selection.ts';
+import type { PassChoice } from './view.ts';
+
+/** A gap of a text in view, with the key by which it is expanded and found again. */
+export interface GapInView {
+  readonly key: string;
+  readonly text: LocatedText;
+  readonly gap: Gap;
+}
+
+/** Names a gap within a call: the text's id and the gap's place in it. */
+export const gapKey = (textId: string, gap: Gap): string => `${textId}@${gap.at}`;
+
+export const textById = (report: CallReport, id: string): LocatedText | undefined => report.texts.find((text) => text.id === id);
+
+/** Id of the same text in the other pass, where the call has it: `live.rawOutput` ↔ `replay.rawOutput`. */
+export function twinText(report: CallReport, id: string, pass: PassChoice): string {
+  const other = pass === 'live' ? id.replace(/^replay\./, 'live.') : id.replace(/^live\./, 'replay.');
+  return textById(report, other) === undefined ? id : other;
+}
+
+/**
+ * Texts of the columns, one id a column. The chosen ones where the call has them all, else the report's own choice:
+ * stepping to a call that lacks a chosen text falls back, and comes back with the next call that has it. Texts of a
+ * pass follow the pass looked at.
+ */
+export function columnsInView(report: CallReport, chosen: Selection['columns'], pass: PassChoice): readonly string[] {
+  const known = chosen?.every((id) => textById(report, id) !== undefined) ? chosen : undefined;
+  if (known !== undefined && known.length > 0) return known;
+  const ids = report.columns.map((id) => twinText(report, id, pass));
+  return [...new Set(ids)];
+}
+
+/** Gaps of the texts in view, column by column, in the order of the text: what `[` and `]` step through. */
+export function gapsInView(report: CallReport, columns: readonly string[]): readonly GapInView[] {
+  return columns.flatMap((id) => {
+    const text = textById(report, id);
+    return text === undefined ? [] : text.gaps.map((gap) => ({ key: gapKey(text.id, gap), text, gap }));
+  });
+}
+
+/** The text after (or before) `id` in the order of the page's text menu, passing over texts that other columns show. */
+export function nextText(report: CallReport, columns: readonly string[], column: number, step: 1 | -1): string | undefined {
+  const here = columns[column];
+  const ids = report.texts.filter((text) => text.text !== undefined).map((text) => text.id);
+  const start = ids.indexOf(here ?? '');
+  for (let n = 1; n <= ids.length; n++) {
+    const id = ids[(start + step * n + ids.length * (n + 1)) % ids.length];
+    if (id !== undefined && !columns.includes(id)) return id;
+  }
+  return undefined;
+}
+
+/** True where the call was seen live and on replay. */
+export const hasTwin = (call: { readonly live?: unknown; readonly replays: readonly unknown[] } | undefined): boolean =>
+  call?.live !== undefined && call.replays.length > 0;

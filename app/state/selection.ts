@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+
+/** What is looked at: a call, the texts in its columns, a gap, a field. */
+export interface Selection {
+  /** Index of the call, as in `CallReport.index`. */
+  readonly call: number | undefined;
+  /** Ids of the texts in the columns; undefined is the report's default. */
+  readonly columns: readonly string[] | undefined;
+  /** Column that keys act on, from 0. */
+  readonly column: number;
+  /** Index into `gapsInView`; undefined before the first step. */
+  readonly gap: number | undefined;
+  /** Keys (`gapKey`) of the expanded gaps. */
+  readonly expanded: ReadonlySet<string>;
+  /** Id of the field row looked at; undefined is the first. */
+  readonly field: string | undefined;
+}
+
+export const initialSelection: Selection = {
+  call: undefined,
+  columns: undefined,
+  column: 0,
+  gap: undefined,
+  expanded: new Set(),
+  field: undefined,
+};
+
+export const useSelection = create<Selection>()(() => initialSelection);

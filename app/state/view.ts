@@ -1,0 +1,54 @@
+import { create } from 'zustand';
+
+export type Tab = 'compare' | 'fields';
+export type SortKey = 'order' | 'tool' | 'size';
+export interface Sort {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+/** Which pass of a call is looked at; a call without the other pass shows the one it has. */
+export type PassChoice = 'live' | 'replay';
+export type DialogName = 'help';
+/** Which of the two panes a narrow page shows. */
+export type Pane = 'calls' | 'call';
+
+/** How the page is arranged: nothing in here is about one call. */
+export interface View {
+  readonly tab: Tab;
+  readonly filter: string;
+  readonly sort: Sort;
+  readonly pass: PassChoice;
+  readonly folded: boolean;
+  readonly pane: Pane;
+  readonly dialog: DialogName | undefined;
+  /** Column whose menu of texts is open. */
+  readonly textMenu: number | undefined;
+  /** The problems panel is open. */
+  readonly problemsOpen: boolean;
+  /** Problem row looked at. */
+  readonly problem: number;
+}
+
+export const initialView: View = {
+  tab: 'compare',
+  filter: '',
+  sort: { key: 'order', descending: false },
+  pass: 'live',
+  folded: false,
+  pane: 'calls',
+  dialog: undefined,
+  textMenu: undefined,
+  problemsOpen: false,
+  problem: 0,
+};
+
+export const useView = create<View>()(() => initialView);
+
+/** The next sort when a column's header is pressed: ascending, descending, and back to the order of the capture. */
+export function nextSort(sort: Sort, pressed: SortKey): Sort {
+  if (pressed === 'order') return { key: 'order', descending: sort.key === 'order' && !sort.descending };
+  // Sizes are looked at from the largest down.
+  const first = pressed === 'size';
+  if (sort.key !== pressed) return { key: pressed, descending: first };
+  return sort.descending === first ? { key: pressed, descending: !first } : { key: 'order', descending: false };
+}

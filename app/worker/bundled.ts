@@ -1,0 +1,2 @@
+import type { Library } from './library.ts';
+export declare const bundled: Library;

@@ -1,0 +1,34 @@
+import type { Result } from '../../lib/base/result.ts';
+import type { Progress, Source } from '../../lib/capture/types.ts';
+import type { CallReport } from '../../lib/checks/types.ts';
+import type { ProjectionExplanation, Revision } from '../../lib/projection/types.ts';
+import type { CaptureStore, FileEntry } from '../../lib/store/types.ts';
+import type { BundleCall, CallTexts } from '../../lib/texts/types.ts';
+
+/** Which field to project again, and how; what is left out stays as observed. */
+export interface WhatIfOptions {
+  /** Id of a `FieldRow`. */
+  readonly field: string;
+  readonly revision?: Revision;
+  /** Budget in JSON bytes. */
+  readonly budget?: number;
+}
+
+/** A projection made now, and the text it was made from. */
+export interface WhatIfReport {
+  readonly explanation: ProjectionExplanation;
+  /** Label of the fullest known source. */
+  readonly source: string;
+}
+
+/**
+ * The library's work in the five steps the worker needs. A seam: tests of the worker bring their own, and the worker
+ * is the only place of the page that carries the library's code.
+ */
+export interface Library {
+  open(sources: readonly Source[], progress: Progress, onFile: (file: FileEntry) => void): Promise<Result<CaptureStore>>;
+  calls(store: CaptureStore, progress: Progress): Promise<Result<readonly BundleCall[]>>;
+  texts(call: BundleCall, store: CaptureStore): Promise<Result<CallTexts>>;
+  report(texts: CallTexts, store: CaptureStore): Promise<Result<CallReport>>;
+  whatIf(texts: CallTexts, store: CaptureStore, options: WhatIfOptions): Promise<Result<WhatIfReport>>;
+}

@@ -1,0 +1,26 @@
+import { ok } from '../../../lib/base/result.ts';
+import type { CallReport } from '../../../lib/checks/types.ts';
+import type { BundleCall } from '../../../lib/texts/types.ts';
+import { examine } from '../session.ts';
+import { cancelled, type Feature, type Handler, notOpen } from './feature.ts';
+
+export interface DetailRequest {
+  readonly call: number;
+}
+
+/** Everything the views of one call show. */
+export interface CallDetail {
+  readonly call: BundleCall;
+  readonly report: CallReport;
+}
+
+export type DetailFeature = Feature<DetailRequest, CallDetail>;
+
+export const detail: Handler<DetailFeature> = async (request, work) => {
+  const session = work.session();
+  const call = session?.calls[request.call];
+  if (session === undefined || call === undefined) return notOpen(`Call ${request.call + 1}`);
+  const examined = await examine(session, call, work.library);
+  if (work.cancelled()) return cancelled();
+  return examined.ok ? ok({ call, report: examined.value.report }) : examined;
+};

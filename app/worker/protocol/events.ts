@@ -1,0 +1,24 @@
+import type { FileEntry } from '../../../lib/store/types.ts';
+
+/** Reading is measured in bytes; folding frames into calls, which follows it, in frames. */
+export interface ProgressEvent {
+  readonly name: 'progress';
+  readonly phase: 'reading' | 'folding';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A file was read to its end: what it was recognised as, and where its bytes went. */
+export interface FileEvent {
+  readonly name: 'file';
+  readonly file: FileEntry;
+}
+
+/** The analysis pass went on: rows up to now have badges where they had none. */
+export interface AnalysedEvent {
+  readonly name: 'analysed';
+  readonly done: number;
+  readonly total: number;
+}
+
+export type WorkerEvent = ProgressEvent | FileEvent | AnalysedEvent;

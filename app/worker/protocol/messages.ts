@@ -1,0 +1,42 @@
+import type { Result } from '../../../lib/base/result.ts';
+import type { DetailFeature } from './detail.ts';
+import type { WorkerEvent } from './events.ts';
+import type { OpenFeature } from './open.ts';
+import type { ProblemsFeature, RawFeature } from './problems.ts';
+import type { OrderFeature, RowsFeature } from './rows.ts';
+import type { WhatIfFeature } from './whatif.ts';
+
+/** Every feature by name, with what it takes and gives. */
+export interface Features {
+  readonly open: OpenFeature;
+  readonly order: OrderFeature;
+  readonly rows: RowsFeature;
+  readonly detail: DetailFeature;
+  readonly whatif: WhatIfFeature;
+  readonly problems: ProblemsFeature;
+  readonly raw: RawFeature;
+}
+export type FeatureName = keyof Features;
+export type RequestOf<Name extends FeatureName> = Features[Name]['request'];
+export type ReplyOf<Name extends FeatureName> = Features[Name]['reply'];
+
+interface Envelope {
+  /** Number of the request, answered by the reply with the same. */
+  readonly id: number;
+  /** The opened capture: a new number for each opening, so that whatever still comes from an older one is dropped. */
+  readonly epoch: number;
+}
+
+export type RequestMessage<Name extends FeatureName = FeatureName> = {
+  [N in Name]: Envelope & { readonly kind: 'request'; readonly name: N; readonly request: RequestOf<N> };
+}[Name];
+
+export type ReplyMessage<Name extends FeatureName = FeatureName> = {
+  [N in Name]: Envelope & { readonly kind: 'reply'; readonly name: N; readonly result: Result<ReplyOf<N>> };
+}[Name];
+
+/** Page to worker. `close` forgets a capture and stops its analysis. */
+export type ToWorker = RequestMessage | (Envelope & { readonly kind: 'cancel' }) | { readonly kind: 'close'; readonly epoch: number };
+
+/** Worker to page. */
+export type FromWorker = ReplyMessage | { readonly kind: 'event'; readonly epoch: number; readonly event: WorkerEvent };

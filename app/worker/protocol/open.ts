@@ -1,0 +1,62 @@
+import { ok } from '../../../lib/base/result.ts';
+import type { FileEntry } from '../../../lib/store/types.ts';
+import { blobSource } from '../../open/blobSource.ts';
+import type { OpenedFile } from '../../open/openedFile.ts';
+import { callRow } from '../list/row.ts';
+import { cancelled, type Feature, type Handler } from './feature.ts';
+
+/** Files of one bundle. A `File` is sent as it is: its bytes stay where they are until a range is read. */
+export interface OpenRequest {
+  readonly files: readonly OpenedFile[];
+}
+
+export interface Counts {
+  readonly frames: number;
+  readonly records: number;
+  readonly problems: number;
+  readonly calls: number;
+  /** Bytes of all files, and of all their parts: equal where every byte is accounted for. */
+  readonly bytes: number;
+  readonly accounted: number;
+}
+
+/** The structure of the bundle; rows can be asked for, analysis has begun. */
+export interface OpenReply {
+  readonly files: readonly FileEntry[];
+  readonly counts: Counts;
+}
+
+export type OpenFeature = Feature<OpenRequest, OpenReply>;
+
+const accountedBytes = (file: FileEntry): number => Object.values(file.accounting).reduce((sum, part) => sum + part.bytes, 0);
+
+export const open: Handler<OpenFeature> = async ({ files }, work) => {
+  const progress = (phase: 'reading' | 'folding') => ({
+    onBytes: (done: number, total: number) => work.emit({ name: 'progress', phase, done, total }),
+    cancelled: () => work.cancelled(),
+  });
+  const opened = await work.library.open(
+    files.map(({ file, path }) => blobSource(file, path)),
+    progress('reading'),
+    (file) => work.emit({ name: 'file', file }),
+  );
+  if (!opened.ok) return opened;
+  if (work.cancelled()) return cancelled();
+  const store = opened.value;
+  const folded = await work.library.calls(store, progress('folding'));
+  if (!folded.ok) return folded;
+  if (work.cancelled()) return cancelled();
+  const calls = folded.value;
+  work.begin({ epoch: work.epoch, store, calls, rows: calls.map((call) => callRow(call)), recent: new Map() });
+  return ok({
+    files: store.files,
+    counts: {
+      frames: store.frames.count,
+      records: store.records.length,
+      problems: store.problems.length,
+      calls: calls.length,
+      bytes: store.files.reduce((sum, file) => sum + file.size, 0),
+      accounted: store.files.reduce((sum, file) => sum + accountedBytes(file), 0),
+    },
+  });
+};
