@@ -38,8 +38,15 @@ export interface Declared {
   readonly path?: string;
   /** SHA-256 in hex, as declared. */
   readonly sha256?: string;
+  /** Paths of all files named, where a notice names more than one; the first of them is `path` too. */
+  readonly paths?: readonly string[];
   /** File whose diff was left out. */
   readonly file?: string;
+  /** Lengths of the contents beside a diff that was left out, in UTF-16 units. */
+  readonly originalContentUnits?: number;
+  readonly newContentUnits?: number;
+  /** Tool that ended without output. */
+  readonly tool?: string;
 }
 
 /** One marker or notice found in a text. */
