@@ -20,8 +20,54 @@ export type ExemptReason =
   | 'not a string or shell_result'
   | 'absent';
 
-/** How one string came out of the projection. */
-export type StringOutcome = 'whole' | 'cut' | 'bare marker';
+/** A content item the projection can cut: exactly these keys, in any order. */
+export interface TextBlock {
+  readonly type: 'content';
+  readonly content: { readonly type: 'text'; readonly text: string };
+}
+
+/** The structured `rawOutput` that revision 2 can cut, in the key order it is rebuilt with. */
+export interface ShellResult {
+  readonly type: 'shell_result';
+  readonly version: 1;
+  readonly directory: string;
+  readonly exitCode: number | null;
+  readonly signal: number | null;
+  readonly pid: number | null;
+  readonly outcome: 'completed' | 'failed' | 'cancelled' | 'timed_out';
+  readonly outputFiles: readonly string[];
+  readonly output: string;
+  readonly text: string;
+  readonly error: string | null;
+  readonly notices: readonly string[];
+  readonly truncated: boolean;
+}
+
+/** A field that is left as it is, however large, and why. */
+export interface Exempt {
+  readonly eligible: false;
+  readonly reason: ExemptReason;
+}
+
+/** `content` as the projection sees it. */
+export type ContentEligibility = { readonly eligible: true; readonly shape: 'text blocks'; readonly blocks: readonly TextBlock[] } | Exempt;
+
+/** `rawOutput` as the projection sees it. `drops`: the object has keys that the rebuilt one lacks. */
+export type RawOutputEligibility =
+  | { readonly eligible: true; readonly shape: 'string'; readonly text: string }
+  | { readonly eligible: true; readonly shape: 'shell_result'; readonly result: ShellResult; readonly drops: boolean }
+  | Exempt;
+
+export interface Eligibility {
+  readonly content: ContentEligibility;
+  readonly rawOutput: RawOutputEligibility;
+}
+
+/**
+ * How one string came out of the projection. `bare marker`: nothing but the marker is left. `bare prefix`: a share too
+ * small for the marker (only under a small what-if budget). `erased`: its block is gone in a collapse.
+ */
+export type StringOutcome = 'whole' | 'cut' | 'bare marker' | 'bare prefix' | 'erased';
 
 /** One string of a field: a content block's text, a string `rawOutput`, or a string of a `shell_result`. */
 export interface ExplainedString {
@@ -83,4 +129,23 @@ export interface RecognizedCut {
   readonly tailBytes: number;
   /** Exact where the source is known, else undefined ("unknown", never zero). */
   readonly omittedUnits?: number;
+}
+
+/** One string of a field that arrived cut. */
+export interface RecognizedString {
+  /** Named as in `ExplainedString`. */
+  readonly name: string;
+  readonly units: Utf16Length;
+  readonly payloadBytes: number;
+  /** Absent where the string is whole, also where it holds the marker's words by itself. */
+  readonly cut?: RecognizedCut;
+}
+
+/** A whole field in which at least one string was cut by the projection. */
+export interface RecognizedFieldCut {
+  readonly field: 'content' | 'rawOutput';
+  readonly bytes: JsonBytes;
+  /** One block that is the bare marker: how many there were is lost. */
+  readonly collapsed: boolean;
+  readonly strings: readonly RecognizedString[];
 }
