@@ -70,7 +70,7 @@ export interface FramePart extends PartBase {
   readonly time?: number;
   /** Direction as the wrapper labels it. */
   readonly labelled?: Direction;
-  /** Text before the frame on its line was set aside (a log prefix): the frame was recovered. */
+  /** How the frame was recovered, where its line was not plainly one JSON object: "24 bytes before it set aside: …". */
   readonly recovered?: string;
 }
 

@@ -67,6 +67,8 @@ export interface Frame {
   readonly direction: Direction;
   readonly directionBasis: DirectionBasis;
   readonly time?: number;
+  /** How the frame was got out of a line that was not plainly one JSON object; such frames are marked. */
+  readonly recovered?: string;
   /** The JSON-RPC message, parsed and unnarrowed. */
   readonly message: { readonly [key: string]: unknown };
   /** Bytes of the message's canonical JSON: what the frame weighs on the wire, without wrapper and line end. */

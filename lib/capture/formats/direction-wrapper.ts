@@ -1,0 +1,49 @@
+import type { JsonObject } from '../../base/narrow.ts';
+import { isObject } from '../../base/narrow.ts';
+import { parseJson } from '../decode.ts';
+import type { LineFormat, Reading } from './format.ts';
+import { shareRead } from './format.ts';
+import { isStderrLabel, readLabel } from './labels.ts';
+import { messageClue } from './raw-ndjson.ts';
+import { timeOf } from './times.ts';
+
+const LABEL_KEYS = ['dir', 'direction'] as const;
+const PAYLOAD_KEYS = ['msg', 'message', 'frame', 'payload', 'json', 'raw', 'content', 'data'] as const;
+
+/** The payload as a message: itself, or parsed where the recorder kept the line as a string. */
+const messageIn = (payload: unknown): JsonObject | undefined => {
+  let value = payload;
+  if (typeof payload === 'string') {
+    if (!payload.includes('{')) return undefined;
+    const parsed = parseJson(payload);
+    value = parsed.ok ? parsed.value : undefined;
+  }
+  return isObject(value) && messageClue(value) !== undefined ? value : undefined;
+};
+
+const read = (value: JsonObject): Reading | undefined => {
+  // Some clients add wrapper-like keys to the frame itself: a message is never taken for its own wrapper.
+  if (messageClue(value) !== undefined) return undefined;
+  const labelKey = LABEL_KEYS.find((key) => key in value);
+  if (labelKey === undefined) return undefined;
+  for (const key of PAYLOAD_KEYS) {
+    if (!(key in value)) continue;
+    const clue = `${labelKey} and ${key}`;
+    const message = messageIn(value[key]);
+    if (message !== undefined) {
+      const time = timeOf(value);
+      const labelled = readLabel(value[labelKey]);
+      return { kind: 'frame', clue, message, ...(time !== undefined && { time }), ...(labelled !== undefined && { labelled }) };
+    }
+    if (isStderrLabel(value[labelKey])) return { kind: 'container', clue, name: 'stderr line' };
+  }
+  return undefined;
+};
+
+/** A recorder's line around each frame, naming its direction and mostly its time. */
+export const directionWrapper: LineFormat = {
+  id: 'direction-wrapper',
+  name: (clue) => `direction wrapper (${clue.replace(' and ', ' + ')})`,
+  score: (values) => shareRead(read, values),
+  read,
+};

@@ -1,0 +1,19 @@
+import type { JsonObject } from '../../base/narrow.ts';
+import { isObject } from '../../base/narrow.ts';
+import type { LineFormat, Reading } from './format.ts';
+import { shareRead } from './format.ts';
+
+const isRequest = (value: unknown): boolean => isObject(value) && typeof value.model === 'string' && Array.isArray(value.messages);
+
+const read = (value: JsonObject): Reading | undefined => {
+  if (isRequest(value.request)) return { kind: 'record', clue: 'request with model and messages' };
+  return isRequest(value) ? { kind: 'record', clue: 'model and messages' } : undefined;
+};
+
+/** What was sent to the model, one request a line. */
+export const modelRequests: LineFormat = {
+  id: 'model-requests',
+  name: () => 'model requests',
+  score: (values) => shareRead(read, values),
+  read,
+};

@@ -1,0 +1,32 @@
+import type { JsonObject } from '../../base/narrow.ts';
+import type { LineFormat, Reading } from './format.ts';
+import { shareRead } from './format.ts';
+import { readLabel } from './labels.ts';
+import { timeOf } from './times.ts';
+
+const isAnswer = (value: JsonObject): boolean => 'id' in value && ('result' in value || 'error' in value);
+
+/** Which keys make an object a JSON-RPC message, or undefined where it is none. */
+export const messageClue = (value: JsonObject): string | undefined => {
+  const hasMethod = typeof value.method === 'string';
+  if (typeof value.jsonrpc === 'string') return 'jsonrpc';
+  if (hasMethod && 'params' in value) return 'method and params';
+  if (isAnswer(value) && typeof value.type !== 'string') return 'id and result or error';
+  return undefined;
+};
+
+const read = (value: JsonObject): Reading | undefined => {
+  const clue = messageClue(value);
+  if (clue === undefined) return undefined;
+  const time = timeOf(value);
+  const labelled = readLabel(value.dir) ?? readLabel(value.direction);
+  return { kind: 'frame', clue, message: value, ...(time !== undefined && { time }), ...(labelled !== undefined && { labelled }) };
+};
+
+/** One JSON-RPC message a line, as sent, of one direction or both. */
+export const rawNdjson: LineFormat = {
+  id: 'raw-ndjson',
+  name: () => 'raw NDJSON (one frame a line)',
+  score: (values) => shareRead(read, values),
+  read,
+};

@@ -1,0 +1,43 @@
+import type { JsonObject } from '../../base/narrow.ts';
+
+const TIME_KEYS = ['ts', 'timestamp', 'at', 'time'] as const;
+
+const MILLISECONDS_FROM = 1e11;
+const SECONDS_FROM = 1e9;
+const MICROSECONDS_FROM = 1e14;
+const NANOSECONDS_FROM = 1e17;
+
+const ISO_DATE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const HAS_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+const fromNumber = (n: number): number | undefined => {
+  if (n >= NANOSECONDS_FROM) return n / 1e6;
+  if (n >= MICROSECONDS_FROM) return n / 1e3;
+  if (n > MILLISECONDS_FROM) return n;
+  if (n > SECONDS_FROM) return n * 1e3;
+  return undefined;
+};
+
+const fromText = (text: string): number | undefined => {
+  if (ISO_DATE.test(text)) {
+    // Without a zone the platform would take its own; the same file must give the same times everywhere.
+    const time = Date.parse(HAS_ZONE.test(text) ? text : `${text}Z`);
+    return Number.isNaN(time) ? undefined : time;
+  }
+  return /^\d{10,}(?:\.\d+)?$/.test(text) ? fromNumber(Number(text)) : undefined;
+};
+
+/** Milliseconds since the epoch of an ISO time or an epoch in s, ms, µs or ns. Seconds since a start have no date: undefined. */
+export const readTime = (value: unknown): number | undefined => {
+  if (typeof value === 'number') return fromNumber(value);
+  return typeof value === 'string' ? fromText(value) : undefined;
+};
+
+/** The time a line carries beside its frame. */
+export const timeOf = (line: JsonObject): number | undefined => {
+  for (const key of TIME_KEYS) {
+    const time = readTime(line[key]);
+    if (time !== undefined) return time;
+  }
+  return undefined;
+};

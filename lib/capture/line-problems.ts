@@ -1,0 +1,96 @@
+import type { Problem, ProblemCode } from '../base/problem.ts';
+import { problem } from '../base/problem.ts';
+import { byteOffset } from '../base/units.ts';
+import type { Line } from './lines.ts';
+import { counted, quoted } from './words.ts';
+
+/** A line, or a stretch of one, that gave neither frame nor record. */
+export interface BadStretch {
+  readonly file: string;
+  readonly line: Line;
+  /** Bytes of the stretch, from its line's start. */
+  readonly start: number;
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  readonly damaged: boolean;
+}
+
+const at = (stretch: BadStretch, code: ProblemCode, what: string, hint: string): Problem =>
+  problem(code, what, { file: stretch.file, line: stretch.line.line, byte: byteOffset(stretch.line.start + stretch.start) }, hint);
+
+/** True for text that sets out to be JSON: a brace or bracket with a key, a string or an object behind it, or nothing at all. */
+export const looksLikeJson = (text: string): boolean => /^[\uFEFF\s]*(?:\{\s*(?:"|$)|\[\s*(?:[{["]|$))/.test(text);
+
+/** True for NULs and spaces alone: what a file system leaves of a write that was never finished. */
+export const isNulRun = (text: string): boolean => text.includes('\0') && /^[\0\s]*$/.test(text);
+
+/** Names what is wrong with text in which no JSON value was found. */
+export const unparsedProblem = (stretch: BadStretch): Problem => {
+  const { text, line, bytes } = stretch;
+  if (isNulRun(text)) {
+    return at(
+      stretch,
+      'not-json',
+      `${counted(bytes.length, 'byte')} of NUL instead of a message: the file was not written completely.`,
+      'What should have stood here is lost; the lines around it are read.',
+    );
+  }
+  if (looksLikeJson(text) && !line.terminated && stretch.start + bytes.length === line.end - line.start) {
+    return at(
+      stretch,
+      'torn-line',
+      `The last line has ${counted(bytes.length, 'byte')} and ends before its JSON does: the recording stopped in the middle of a message.`,
+      'Everything before it is read. Record again, or let the recorder end by itself, to have the rest.',
+    );
+  }
+  if (stretch.damaged) {
+    return at(
+      stretch,
+      'invalid-utf8',
+      `The line holds bytes that are not UTF-8, and no message could be read from it: ${quoted(text)}.`,
+      'Look at it raw. If the whole file is in another encoding, convert it to UTF-8 and open it again.',
+    );
+  }
+  if (looksLikeJson(text)) {
+    return at(
+      stretch,
+      'bad-json',
+      `The line starts like JSON but does not parse (${counted(bytes.length, 'byte')}).`,
+      'Look at it raw: lines look like this when two writers mixed or one was stopped. The lines around it are read.',
+    );
+  }
+  return at(
+    stretch,
+    'not-json',
+    `Text between the messages that is no JSON: ${quoted(text.trim())}.`,
+    'Log text is harmless: the frames around it are read.',
+  );
+};
+
+const keysOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return `a bare ${value === null ? 'null' : typeof value}`;
+  if (Array.isArray(value)) return `an array of ${counted(value.length, 'item')}`;
+  const keys = Object.keys(value);
+  const named = keys.slice(0, 6).map((key) => quoted(key, 30));
+  return keys.length === 0 ? 'an object without keys' : `an object with ${named.join(', ')}${keys.length > 6 ? ', …' : ''}`;
+};
+
+/** JSON that is none of the known lines. */
+export const unknownRecord = (stretch: BadStretch, value: unknown): Problem =>
+  at(
+    stretch,
+    'unknown-record',
+    `The line is JSON, ${keysOf(value)}, but no ACP frame and no record this version knows.`,
+    'Look at it raw. If it should be a frame, it needs "jsonrpc", or "method" with "params".',
+  );
+
+export const tooDeep = (stretch: BadStretch): Problem =>
+  at(stretch, 'too-deep', 'The JSON of this line is nested deeper than this browser can parse.', 'The line can only be seen raw.');
+
+export const lineTooLong = (line: Line, file: string): Problem =>
+  problem(
+    'line-too-long',
+    `The line has ${counted(line.end - line.start, 'byte')}, more than the longest text a browser can hold.`,
+    { file, line: line.line, byte: line.start },
+    'The line is set aside and counted; the others are read. Split it with another tool to look into it.',
+  );
