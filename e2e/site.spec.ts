@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, openApp, test } from './tools/page.ts';
+import { policyOf } from './tools/serve.mjs';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const html = () => readFileSync(join(dist, 'index.html'), 'utf8');
+const addresses = () => [...html().matchAll(/\s(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
+
+test('the built page holds nothing inline and names its files relative to itself', () => {
+  expect(policyOf(html())).toContain("default-src 'none'");
+  expect(html()).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  expect(html()).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  expect(addresses().length).toBeGreaterThan(3);
+  expect(addresses().filter((address) => !address.startsWith('./'))).toEqual([]);
+  const sheets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const name of sheets) expect(readFileSync(join(dist, 'assets', name), 'utf8'), name).not.toContain('url(data:');
+});
+
+test('the scripts for the first paint stay within 150 KB, compressed', () => {
+  const scripts = addresses().filter((address) => address.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  const sizes = scripts.map((address) => gzipSync(readFileSync(join(dist, address))).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150 * 1024);
+});
+
+test('the page opens under a sub-path and asks for nothing but its own files', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openApp(page);
+  expect(new URL(page.url()).pathname).toBe('/some/sub/path/');
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.filter((address) => !address.startsWith(baseURL ?? '-'))).toEqual([]);
+});
