@@ -49,9 +49,32 @@ export interface Call {
   readonly kind?: string;
   readonly status?: string;
   readonly live?: CallPass;
+  /** Replays in the order they were read; the last one is the latest. */
   readonly replays: readonly CallPass[];
+  /** The live updates as other files recorded them once more (a tee beside a log); not counted in `wireBytes`. */
+  readonly recordedAgain?: readonly CallPass[];
   /** Frame indices of `fs/read_text_file` answers and the like that happened while the call was open. */
   readonly fileReads: readonly number[];
   /** Sum of the wire bytes of all its frames. */
   readonly wireBytes: JsonBytes;
+}
+
+/** All calls of a bundle, as its frames tell them, in the order of their first frames. */
+export interface Trace {
+  readonly calls: readonly Call[];
+  /** Tool-call frames that could not be read again; they are in no call. */
+  readonly unread: readonly number[];
+  /** False where the work was cancelled: the calls are those folded until then. */
+  readonly complete: boolean;
+}
+
+/** The agent behind a file's frames, as its `initialize` answer names it; rules belong to a host and its version. */
+export type Host =
+  | { readonly known: true; readonly name: string; readonly title?: string; readonly version?: string; readonly frame: number }
+  | { readonly known: false };
+
+/** Hosts of a bundle. A file or session that is not in here has an unknown host. */
+export interface BundleHosts {
+  readonly byFile: ReadonlyMap<number, Host>;
+  readonly bySession: ReadonlyMap<string, Host>;
 }

@@ -1,0 +1,87 @@
+import type { CaptureStore, FrameColumns } from '../store/types.ts';
+import { frameKinds } from '../store/types.ts';
+import type { ToolPatch } from './patch.ts';
+import { replayedRecord, saysReplay } from './patch.ts';
+import type { UpdatePath } from './types.ts';
+
+/** Which pass a frame belongs to. Passes with the same id are one way of seeing the session's calls. */
+export interface PassId {
+  readonly id: string;
+  readonly file: number;
+  readonly path: UpdatePath;
+}
+
+/** Follows the frames in order and says which pass each tool-call frame belongs to. */
+export interface PassTracker {
+  /** To be called for every frame in order, by its columns alone. */
+  pass(frame: number): void;
+  /** The pass of the tool-call frame last passed. */
+  passOf(frame: number, patch: ToolPatch): PassId;
+}
+
+/** Loads under way or finished, by file and session. */
+interface Load {
+  readonly frame: number;
+  open: boolean;
+}
+
+const keyOf = (file: number, session: string): string => `${file}\n${session}`;
+
+/**
+ * Tells live frames from replayed ones: everything a session is sent between `session/load` and its answer is replay, and so is a frame
+ * that names the stored record it was made from. A load that is never answered ends with the next prompt.
+ */
+export const trackPasses = (store: CaptureStore): PassTracker => {
+  const { frames, strings } = store;
+  const loads = new Map<string, Load>();
+  /** Records already replayed outside any load, by file and session: seeing one again starts another replay. */
+  const loose = new Map<string, { round: number; seen: Set<string> }>();
+
+  const text = (column: FrameColumns['method'], frame: number): string => strings[column[frame] ?? 0] ?? '';
+  const fileOf = (frame: number): number => frames.file[frame] ?? 0;
+
+  const pass = (frame: number): void => {
+    const method = text(frames.method, frame);
+    const kind = frameKinds[frames.kind[frame] ?? 3];
+    const answered = frames.answers[frame] ?? -1;
+    if (kind === 'request' && method === 'session/load') {
+      loads.set(keyOf(fileOf(frame), text(frames.session, frame)), { frame, open: true });
+    } else if (kind === 'request' && method === 'session/prompt') {
+      const load = loads.get(keyOf(fileOf(frame), text(frames.session, frame)));
+      if (load !== undefined) load.open = false;
+    } else if (kind === 'response' && answered >= 0 && text(frames.method, answered) === 'session/load') {
+      const load = loads.get(keyOf(fileOf(answered), text(frames.session, answered)));
+      if (load?.frame === answered) load.open = false;
+    }
+  };
+
+  const looseRound = (file: number, patch: ToolPatch): number => {
+    const key = keyOf(file, patch.session);
+    const state = loose.get(key) ?? { round: 1, seen: new Set<string>() };
+    loose.set(key, state);
+    const record = replayedRecord(patch.fields);
+    if (record === undefined) return state.round;
+    // One record may hold several calls, so the call's id is part of what was seen.
+    const mark = `${record}\n${patch.toolCallId}\n${patch.how}`;
+    if (state.seen.has(mark)) {
+      state.round += 1;
+      state.seen.clear();
+    }
+    state.seen.add(mark);
+    return state.round;
+  };
+
+  const passOf = (frame: number, patch: ToolPatch): PassId => {
+    const file = fileOf(frame);
+    const live: PassId = { id: `live:${file}`, file, path: 'live' };
+    // A request is never replayed: somebody is being asked now.
+    if (patch.how === 'permission') return live;
+    const load = loads.get(keyOf(file, patch.session));
+    if (load?.open) return { id: `load:${load.frame}`, file, path: 'streamed load' };
+    if (!saysReplay(patch.fields)) return live;
+    if (load !== undefined) return { id: `load:${load.frame}`, file, path: 'streamed load' };
+    return { id: `loose:${file}:${looseRound(file, patch)}`, file, path: 'streamed load' };
+  };
+
+  return { pass, passOf };
+};
