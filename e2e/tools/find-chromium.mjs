@@ -105,7 +105,9 @@ export async function findChromium() {
 /** @param {string} program @param {string[]} args */
 function run(program, args) {
   // npx is a .cmd file on Windows, which only a shell starts.
-  const done = spawnSync(program, args, { cwd: root, stdio: 'inherit', timeout: 600_000, shell: process.platform === 'win32' });
+  const shell = process.platform === 'win32';
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const done = spawnSync(program, args, { cwd: root, env, stdio: 'inherit', timeout: 600_000, shell });
   return done.status === 0;
 }
 
