@@ -40,14 +40,16 @@ export async function filesOfEntries(entries: readonly FileSystemEntry[]): Promi
 }
 
 /**
- * Files of a drop. The entries must be taken while the event is handled (the browser empties the list afterwards), which
- * this does before its first wait.
+ * Files of a drop. Files and entries must be taken while the event is handled (the browser empties the list afterwards),
+ * which this does before its first wait. A file dropped by itself is taken as it is; folders are read.
  */
-export function filesOfDrop(data: DataTransfer): Promise<Collected> {
+export async function filesOfDrop(data: DataTransfer): Promise<Collected> {
   const items = [...data.items].filter((item) => item.kind === 'file');
-  const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  if (entries.length === items.length && entries.length > 0) return filesOfEntries(entries);
-  return Promise.resolve(collected([...data.files].map((file) => ({ file, path: file.name }))));
+  const folders = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry?.isDirectory === true);
+  const alone = items.filter((item) => item.webkitGetAsEntry()?.isDirectory !== true);
+  const files = alone.map((item) => item.getAsFile()).filter((file) => file !== null);
+  const inside = await filesOfEntries(folders.filter((entry) => entry !== null));
+  return collected([...files.map((file) => ({ file, path: file.name })), ...inside.files], inside.more);
 }
 
 /** True where a drag carries files, as far as the browser tells before the drop. */

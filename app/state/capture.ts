@@ -39,7 +39,7 @@ export interface Capture {
   readonly failure: Problem | undefined;
 }
 
-const nothing: Counts = { frames: 0, records: 0, problems: 0, calls: 0, bytes: 0, accounted: 0 };
+const nothing: Counts = { frames: 0, records: 0, problems: 0, calls: 0, unread: 0, bytes: 0, accounted: 0 };
 
 export const initialCapture: Capture = {
   phase: 'empty',

@@ -21,13 +21,19 @@ export interface WhatIfReport {
   readonly source: string;
 }
 
+/** The list of calls, and how many frames and records could not be read again while it was made. */
+export interface BundleCalls {
+  readonly calls: readonly BundleCall[];
+  readonly unread: number;
+}
+
 /**
  * The library's work in the five steps the worker needs. A seam: tests of the worker bring their own, and the worker
  * is the only place of the page that carries the library's code.
  */
 export interface Library {
   open(sources: readonly Source[], progress: Progress, onFile: (file: FileEntry) => void): Promise<Result<CaptureStore>>;
-  calls(store: CaptureStore, progress: Progress): Promise<Result<readonly BundleCall[]>>;
+  calls(store: CaptureStore, progress: Progress): Promise<Result<BundleCalls>>;
   texts(call: BundleCall, store: CaptureStore): Promise<Result<CallTexts>>;
   report(texts: CallTexts, store: CaptureStore): Promise<Result<CallReport>>;
   whatIf(texts: CallTexts, store: CaptureStore, options: WhatIfOptions): Promise<Result<WhatIfReport>>;

@@ -44,9 +44,9 @@ export interface CallRow {
   readonly analysis?: RowAnalysis;
 }
 
-/** Live and replay are looked at by turns; a row without the wanted pass shows the one it has. */
+/** Live and replay (the latest) are looked at by turns; a row without the wanted pass shows the one it has. */
 export function rowPass(row: CallRow, wanted: 'live' | 'replay'): RowPass | undefined {
-  return row.passes.find((pass) => (pass.path === 'live') === (wanted === 'live')) ?? row.passes[0];
+  return row.passes.findLast((pass) => (pass.path === 'live') === (wanted === 'live')) ?? row.passes.at(-1);
 }
 
 /** Wire bytes of the pass looked at; 0 where no frame tells of the call. */

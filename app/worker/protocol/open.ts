@@ -15,6 +15,8 @@ export interface Counts {
   readonly records: number;
   readonly problems: number;
   readonly calls: number;
+  /** Frames and records that could not be read again: what they tell is missing from the calls. */
+  readonly unread: number;
   /** Bytes of all files, and of all their parts: equal where every byte is accounted for. */
   readonly bytes: number;
   readonly accounted: number;
@@ -46,7 +48,7 @@ export const open: Handler<OpenFeature> = async ({ files }, work) => {
   const folded = await work.library.calls(store, progress('folding'));
   if (!folded.ok) return folded;
   if (work.cancelled()) return cancelled();
-  const calls = folded.value;
+  const { calls, unread } = folded.value;
   work.begin({ epoch: work.epoch, store, calls, rows: calls.map((call) => callRow(call)), recent: new Map() });
   return ok({
     files: store.files,
@@ -55,6 +57,7 @@ export const open: Handler<OpenFeature> = async ({ files }, work) => {
       records: store.records.length,
       problems: store.problems.length,
       calls: calls.length,
+      unread,
       bytes: store.files.reduce((sum, file) => sum + file.size, 0),
       accounted: store.files.reduce((sum, file) => sum + accountedBytes(file), 0),
     },
