@@ -28,6 +28,8 @@ export interface NotLocated {
   readonly range: TextRange;
   /** Longest equal run found, extended both ways; absent where nothing of note is shared. */
   readonly nearest?: Run;
+  /** The search was stopped by its bound before it had looked everywhere: the stretch may be there all the same. */
+  readonly gaveUp?: true;
 }
 
 export type Location = { readonly found: true; readonly located: Located } | { readonly found: false; readonly missing: NotLocated };

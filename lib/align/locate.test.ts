@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type TextRange, textRange } from '../base/units.ts';
+import { type LocateOptions, locate } from './locate.ts';
+import { partition } from './partition.ts';
+import type { Location, Transformation } from './types.ts';
+
+const ranges = (locations: readonly Location[]) =>
+  locations.map((location) =>
+    location.found ? [location.located.source.start, location.located.source.end, location.located.position] : 'not found',
+  );
+
+/** A text made of pieces and glue, with the ranges of the pieces. */
+const compose = (parts: readonly (string | { readonly glue: string })[]): { text: string; pieces: readonly TextRange[] } => {
+  let text = '';
+  const glue: TextRange[] = [];
+  for (const part of parts) {
+    if (typeof part !== 'string') glue.push(textRange(text.length, text.length + part.glue.length));
+    text += typeof part === 'string' ? part : part.glue;
+  }
+  return { text, pieces: partition(text, glue) };
+};
+
+const locateParts = (parts: readonly (string | { readonly glue: string })[], source: string, options?: LocateOptions) => {
+  const { text, pieces } = compose(parts);
+  return locate(pieces, text, source, options);
+};
+
+const marker = { glue: '\n[cut]\n' };
+const lines = (first: number, count: number) =>
+  Array.from({ length: count }, (_, i) => `line ${String(first + i).padStart(6, '0')} quick`).join('\n');
+
+describe('locate', () => {
+  it('finds head and tail at both ends, and what stands between an envelope inside', () => {
+    const output = lines(0, 400);
+    const spill = `Command: cat x\nOutput: ${output}\nExit Code: 0`;
+    expect(
+      ranges(locateParts([{ glue: 'header\n' }, spill.slice(0, 300), { glue: '...' }, marker, { glue: '...' }, spill.slice(-700)], spill)),
+    ).toEqual([
+      [0, 300, 'at the start'],
+      [spill.length - 700, spill.length, 'at the end'],
+    ]);
+    const start = 23;
+    expect(
+      ranges(locateParts([output.slice(0, 200), marker, output.slice(210, 900), marker, output.slice(-500), { glue: '\nsaved' }], spill)),
+    ).toEqual([
+      [start, start + 200, 'inside'],
+      [start + 210, start + 900, 'inside'],
+      [start + output.length - 500, start + output.length, 'inside'],
+    ]);
+  });
+
+  it('finds a text in itself as one run', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), (text) => {
+        expect(locate([textRange(0, text.length)], text, text)).toEqual([
+          {
+            found: true,
+            located: {
+              range: { start: 0, end: text.length },
+              source: { start: 0, end: text.length },
+              position: 'whole',
+              transformations: [],
+              runs: [{ text: 0, source: 0, length: text.length }],
+            },
+          },
+        ]);
+      }),
+    );
+  });
+
+  it('takes the first place not before the stretch before, and the last place for the last stretch', () => {
+    const source = 'ab--ab--ab--ab';
+    expect(ranges(locateParts(['ab', { glue: '|' }, 'ab', { glue: '|' }, 'ab'], source))).toEqual([
+      [0, 2, 'at the start'],
+      [4, 6, 'inside'],
+      [12, 14, 'at the end'],
+    ]);
+    expect(ranges(locateParts(['ab'], source, { biases: ['last'] }))).toEqual([[12, 14, 'at the end']]);
+    // Out of order where there is no other place.
+    expect(ranges(locateParts(['second', { glue: '|' }, 'first', { glue: '|' }, 'x'], 'first second x'))).toEqual([
+      [6, 12, 'inside'],
+      [0, 5, 'at the start'],
+      [13, 14, 'at the end'],
+    ]);
+  });
+
+  it('says of a stretch that was altered where its longest equal run stands', () => {
+    const source = lines(0, 5_000);
+    const tail = source.slice(-3_166);
+    const altered = `${tail.slice(0, 1_000)}#${tail.slice(1_001)}`;
+    const [head, missing] = locateParts([source.slice(0, 789), marker, altered], source);
+    expect(head?.found).toBe(true);
+    expect(missing).toEqual({
+      found: false,
+      missing: { range: { start: 796, end: 796 + 3_166 }, nearest: { text: 796 + 1_001, source: source.length - 2_165, length: 2_165 } },
+    });
+  });
+
+  it('says nothing of a stretch that shares nothing', () => {
+    expect(locateParts(['entirely other words than those'], lines(0, 50))).toEqual([
+      { found: false, missing: { range: { start: 0, end: 31 } } },
+    ]);
+  });
+});
+
+/* Sources with few distinct lines, so that pieces stand in many places, and texts cut out of them with glue between. */
+const source = fc
+  .array(
+    fc.constantFrom(
+      'line 0\n',
+      'line 1  \n',
+      'xxxxxxxxxxxxxxxxxxxxxxxx',
+      'a longer line that tells something\n',
+      '数据🙂',
+      '\ud83d',
+      '\t\n',
+    ),
+    { minLength: 1, maxLength: 60 },
+  )
+  .map((parts) => parts.join(''));
+const cuts = fc.array(fc.nat({ max: 2_000 }), { minLength: 2, maxLength: 8 });
+
+describe('pieces cut out of a text', () => {
+  it('are found with runs that are equal and in order', () => {
+    fc.assert(
+      fc.property(source, cuts, fc.string({ minLength: 1, maxLength: 5 }), (whole, offsets, glue) => {
+        const at = [...new Set(offsets.map((offset) => offset % (whole.length + 1)))].sort((a, b) => a - b);
+        const parts: (string | { glue: string })[] = [];
+        for (let i = 0; i + 1 < at.length; i += 2) parts.push(whole.slice(at[i], at[i + 1]), { glue });
+        const { text, pieces } = compose(parts);
+        const locations = locate(pieces, text, whole);
+        let last = -1;
+        for (const location of locations) {
+          if (!location.found) throw new Error('not found');
+          const { located } = location;
+          expect(located.runs).toHaveLength(1);
+          expect(text.slice(located.range.start, located.range.end)).toBe(whole.slice(located.source.start, located.source.end));
+          expect(located.source.start).toBeGreaterThanOrEqual(last);
+          last = located.source.start;
+        }
+      }),
+    );
+  });
+});
+
+const wellFormed = (text: string): string =>
+  text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+
+const transform: { readonly [name in Transformation]: (text: string) => string } = {
+  'right-trimmed lines': (text) => text.replace(/[ \t]+(?=\n|$)/g, ''),
+  'CRLF as LF': (text) => text.replaceAll('\r\n', '\n'),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is stripped
+  'ANSI stripped': (text) => text.replace(/\u001b\[[0-9;]*m/g, ''),
+  'U+FFFD for lone surrogates': wellFormed,
+  'JSON-escaped': (text) => JSON.stringify(text).slice(1, -1),
+};
+
+describe('transformations', () => {
+  const dirty = fc
+    .array(fc.constantFrom('word', ' ', '\t', '\r\n', '\n', '\u001b[31m', '\u001b[0m', '\ud83d', '🙂', '\\', '"', 'é'), {
+      minLength: 4,
+      maxLength: 60,
+    })
+    .map((parts) => `start${parts.join('')}end`);
+
+  const runsHold = (text: string, whole: string, location: Location | undefined): void => {
+    if (location?.found !== true) throw new Error('not found');
+    let textEnd = -1;
+    let sourceEnd = -1;
+    for (const run of location.located.runs) {
+      expect(text.slice(run.text, run.text + run.length)).toBe(whole.slice(run.source, run.source + run.length));
+      expect(run.length).toBeGreaterThan(0);
+      expect(run.text).toBeGreaterThanOrEqual(textEnd);
+      expect(run.source).toBeGreaterThanOrEqual(sourceEnd);
+      textEnd = run.text + run.length;
+      sourceEnd = run.source + run.length;
+    }
+    expect(textEnd).toBeLessThanOrEqual(text.length);
+    expect(location.located.position).toBe('whole');
+  };
+
+  for (const [name, change] of Object.entries(transform)) {
+    it(`sees through ${name}, and names it alone`, () => {
+      fc.assert(
+        fc.property(dirty, (whole) => {
+          const text = change(whole);
+          const [location] = locate([textRange(0, text.length)], text, whole);
+          runsHold(text, whole, location);
+          // Blanks before CRLF are kept by both, so nothing but the one difference is named.
+          if (location?.found) expect(location.located.transformations).toEqual(text === whole ? [] : [name]);
+        }),
+      );
+    });
+  }
+
+  it('are seen through together', () => {
+    fc.assert(
+      fc.property(dirty, (whole) => {
+        const text = wellFormed(transform['right-trimmed lines'](transform['CRLF as LF'](transform['ANSI stripped'](whole))));
+        runsHold(text, whole, locate([textRange(0, text.length)], text, whole)[0]);
+      }),
+    );
+  });
+
+  it('undo quoting in the source too, and the quotes of a whole string', () => {
+    const plain = 'first\nsecond "third"\tfourth';
+    const quoted = JSON.stringify(plain);
+    expect(locate([textRange(0, plain.length)], plain, quoted)).toMatchObject([
+      { found: true, located: { source: { start: 1, end: quoted.length - 1 }, transformations: ['JSON-escaped'] } },
+    ]);
+    expect(locate([textRange(0, quoted.length)], quoted, plain)).toMatchObject([
+      { found: true, located: { position: 'whole', transformations: ['JSON-escaped'] } },
+    ]);
+    const simple = '"no escapes"';
+    expect(locate([textRange(0, 12)], simple, 'no escapes')).toMatchObject([
+      { located: { transformations: ['JSON-escaped'], runs: [{ text: 1, source: 0, length: 10 }] } },
+    ]);
+  });
+
+  it('leave a run for each line of a right-trimmed window, and none for lines that had nothing to trim', () => {
+    const whole = Array.from({ length: 300 }, (_, i) => `line ${i}${i % 3 === 0 ? '   ' : ''}`).join('\n');
+    const text = whole.replace(/ +(?=\n|$)/g, '').slice(0, 1_000);
+    const [location] = locate([textRange(0, text.length)], text, whole);
+    if (!location?.found) throw new Error('not found');
+    expect(location.located.transformations).toEqual(['right-trimmed lines']);
+    expect(location.located.runs.length).toBe(
+      text
+        .split('\n')
+        .slice(0, -1)
+        .filter((_, i) => i % 3 === 0).length + 1,
+    );
+    expect(location.located.position).toBe('at the start');
+  });
+});
+
+describe('the work of a search', () => {
+  const work = (parts: readonly (string | { readonly glue: string })[], whole: string) => {
+    const tally = { comparisons: 0 };
+    const { text, pieces } = compose(parts);
+    const locations = locate(pieces, text, whole, { tally });
+    return { locations, perUnit: tally.comparisons / (text.length + whole.length), found: locations.every(({ found }) => found) };
+  };
+  const x = 'x'.repeat(300_000);
+  const repeated = 'line 000 the quick brown fox\n'.repeat(8_000);
+  const counted = lines(0, 12_000);
+
+  const found: readonly (readonly [string, readonly (string | { readonly glue: string })[], string])[] = [
+    ['one unit, all over', [x.slice(0, 13_000), marker, x.slice(0, 52_000)], `head\n${x}\nend`],
+    ['one line, all over', [repeated.slice(0, 13_000), marker, repeated.slice(5, 52_000)], `head\n${repeated}\nend`],
+    [
+      'counted lines',
+      [counted.slice(7, 13_000), marker, counted.slice(20_000, 40_000), marker, counted.slice(-52_000)],
+      `head\n${counted}\nend`,
+    ],
+    ['periods that nearly match', [`${'x'.repeat(9_000)}y`, marker, 'z'], `${'x'.repeat(200_000)}yz`],
+    ['trimmed lines', [repeated.replaceAll('fox\n', 'fox\n'), marker, 'fox'], repeated.replaceAll('fox\n', 'fox  \n')],
+  ];
+  for (const [name, parts, whole] of found) {
+    it(`stays linear where pieces are found: ${name}`, () => {
+      const done = work(parts, whole);
+      expect(done.found).toBe(true);
+      expect(done.perUnit).toBeLessThanOrEqual(16);
+    });
+  }
+
+  const missing: readonly (readonly [string, readonly (string | { readonly glue: string })[], string])[] = [
+    ['one unit altered', [`${x.slice(0, 100_000)}y${x.slice(0, 100_000)}`], `head\n${x}\nend`],
+    ['one unit altered at the end', [`${x.slice(0, 200_000)}y`, marker, `y${x.slice(0, 90_000)}`], `head\n${x}\nend`],
+    ['one unit altered in repeated lines', [`${repeated.slice(0, 90_000)}#${repeated.slice(0, 90_000)}`], repeated],
+    [
+      'quotes, escapes and blanks to try',
+      [`${counted}\\n"`, marker, `"${counted}#`],
+      `\\ "\r\n ${counted.replaceAll('\n', ' \r\n')}\u001b[0m`,
+    ],
+    ['many pieces', Array.from({ length: 400 }, (_, i) => (i % 2 ? marker : `line ${i}#`)), counted],
+  ];
+  for (const [name, parts, whole] of missing) {
+    it(`stays linear where they are not: ${name}`, () => {
+      const done = work(parts, whole);
+      expect(done.found).toBe(false);
+      expect(done.perUnit).toBeLessThanOrEqual(16);
+    });
+  }
+
+  it('finds the longer side of an altered unit on a periodic text', () => {
+    const { locations } = work([`${x.slice(0, 1_000)}y${x.slice(0, 2_000)}`], x);
+    expect(locations).toMatchObject([{ found: false, missing: { nearest: { text: 1_001, length: 2_000 } } }]);
+  });
+
+  it('gives up by its bound and says so', () => {
+    // Every piece may be there by its blocks and is not, so each one costs a search of the whole source.
+    const block = 'abcdefghijklmnop';
+    const other = 'ABCDEFGHIJKLMNOP';
+    const whole = `${block.repeat(500)}${other.repeat(500)}`;
+    const piece = `${other.repeat(2)}${block.repeat(2)}${other}`;
+    const { locations, perUnit } = work(
+      Array.from({ length: 400 }, (_, i) => (i % 2 ? marker : piece)),
+      whole,
+    );
+    expect(perUnit).toBeLessThanOrEqual(16);
+    expect(locations.at(-1)).toMatchObject({ found: false, missing: { gaveUp: true } });
+  });
+});

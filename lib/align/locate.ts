@@ -1,0 +1,128 @@
+import { type TextRange, textRange, utf16Length, utf16Offset } from '../base/units.ts';
+import { type ComparisonTally, gaveUp, isSpent, type Meter } from './meter.ts';
+import { nearestRun } from './nearest.ts';
+import { plainView } from './plain-view.ts';
+import { positionOf } from './position.ts';
+import { alignMatch } from './runs.ts';
+import { type Bias, findWhole, type SearchableSource, type Searched, searchableSource } from './source.ts';
+import type { Located, Location, Transformation } from './types.ts';
+import { unescapedView } from './unescaped-view.ts';
+import { sameView, type View } from './view.ts';
+
+export interface LocateOptions {
+  /** Counts the units compared and hashed, for tests. */
+  readonly tally?: ComparisonTally;
+  /** For each piece, which of several equal places counts; by default the last place for the last of several pieces, else the next. */
+  readonly biases?: readonly Bias[];
+}
+
+/**
+ * Comparisons of a call, for each unit of both texts, after which no search is begun. What is under way then costs at most four
+ * more, so that a call stays within sixteen.
+ */
+const comparisonsPerUnit = 12;
+
+const order: readonly Transformation[] = [
+  'right-trimmed lines',
+  'CRLF as LF',
+  'ANSI stripped',
+  'U+FFFD for lone surrogates',
+  'JSON-escaped',
+];
+
+/** One way of looking for a piece: how it reads, in what, and where in the piece that reading begins. */
+interface Attempt {
+  readonly view: View;
+  readonly original: string;
+  readonly offset: number;
+  readonly quoted: boolean;
+  in(meter: Meter): Searched;
+}
+
+/** A piece of a JSON string may bring a quote of its own at either end. */
+const withoutQuotes = (piece: string): { readonly original: string; readonly offset: number } | undefined => {
+  const offset = piece.startsWith('"') ? 1 : 0;
+  const end = piece.length - (piece.endsWith('"') && !piece.endsWith('\\"') && piece.length > 1 ? 1 : 0);
+  return offset > 0 || end < piece.length ? { original: piece.slice(offset, end), offset } : undefined;
+};
+
+const attempts = function* (piece: string, source: SearchableSource, meter: Meter): Generator<Attempt> {
+  const exact = (): Searched => source.exact;
+  const whole = { original: piece, offset: 0 };
+  const plain = plainView(piece, true);
+  meter.comparisons += piece.length;
+  if (plain.parts !== undefined || source.plain(meter) !== source.exact) {
+    yield { ...whole, view: plain, quoted: false, in: source.plain };
+  }
+  if (piece.includes('\\')) yield { ...whole, view: unescapedView(piece), quoted: true, in: exact };
+  const unquoted = withoutQuotes(piece);
+  if (unquoted !== undefined) yield { ...unquoted, view: unescapedView(unquoted.original), quoted: true, in: exact };
+  if (source.text.includes('\\')) yield { ...whole, view: sameView(piece), quoted: true, in: source.unescaped };
+};
+
+const exactly = (range: TextRange, at: number, sourceLength: number): Located => {
+  const length = range.end - range.start;
+  const source = textRange(at, at + length);
+  const run = { text: range.start, source: source.start, length: utf16Length(length) };
+  return { range, source, position: positionOf(source, sourceLength), transformations: [], runs: [run] };
+};
+
+const through = (range: TextRange, attempt: Attempt, searched: Searched, at: number, source: string): Located => {
+  const { original: text, view: textView, offset, quoted } = attempt;
+  const { sourceStart, sourceEnd, runs, transformations } = alignMatch({ text, textView, source, sourceView: searched.view, at }, quoted);
+  const found = textRange(sourceStart, sourceEnd);
+  return {
+    range,
+    source: found,
+    position: positionOf(found, source.length),
+    transformations: order.filter((name) => transformations.has(name) || (quoted && name === 'JSON-escaped')),
+    runs: runs.map((run) => ({ ...run, text: utf16Offset(range.start + offset + run.text) })),
+  };
+};
+
+const locateOne = (piece: string, range: TextRange, source: SearchableSource, bias: Bias, cursor: number, meter: Meter): Location => {
+  if (isSpent(meter)) return { found: false, missing: { range, gaveUp: true } };
+  const at = findWhole(piece, source.exact, bias, cursor, meter);
+  if (at >= 0) return { found: true, located: exactly(range, at, source.text.length) };
+  let stopped = at === gaveUp;
+  for (const attempt of attempts(piece, source, meter)) {
+    if (isSpent(meter)) {
+      stopped = true;
+      break;
+    }
+    const searched = attempt.in(meter);
+    const place = findWhole(attempt.view.text, searched, bias, cursor, meter);
+    if (place >= 0) return { found: true, located: through(range, attempt, searched, place, source.text) };
+    stopped ||= place === gaveUp;
+  }
+  const nearest = nearestRun(piece, range.start, source.text, source.exact.index(meter), Math.min(cursor, source.text.length), meter);
+  const ended = stopped ? ({ gaveUp: true } as const) : {};
+  return { found: false, missing: nearest === undefined ? { range, ...ended } : { range, nearest, ...ended } };
+};
+
+/**
+ * Finds each stretch of `text` in `source`, in order: equal as a whole first, then equal but for a named transformation. Of several
+ * equal places the first one not before the end of the stretch before counts, for the last of several stretches the last one of
+ * all; a place out of order is taken where there is no other. A stretch that is nowhere comes with the longest run it shares.
+ *
+ * Offsets are UTF-16 units. Linear in both texts together, on periodic texts too: at most 16 comparisons for each of their units,
+ * beyond which a stretch is reported as given up. Contract: result texts, "Alignment".
+ */
+export const locate = (
+  pieces: readonly TextRange[],
+  text: string,
+  source: string | SearchableSource,
+  options: LocateOptions = {},
+): readonly Location[] => {
+  const searchable = typeof source === 'string' ? searchableSource(source) : source;
+  const meter: Meter = { comparisons: 0, limit: comparisonsPerUnit * (text.length + searchable.text.length) };
+  let cursor = 0;
+  const locations = pieces.map((range, index) => {
+    const bias = options.biases?.[index] ?? (index > 0 && index === pieces.length - 1 ? 'last' : 'next');
+    const location = locateOne(text.slice(range.start, range.end), range, searchable, bias, cursor, meter);
+    if (location.found) cursor = Math.max(cursor, location.located.source.end);
+    return location;
+  });
+  if (options.tally !== undefined) options.tally.comparisons += meter.comparisons;
+  return locations;
+};
