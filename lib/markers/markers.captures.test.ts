@@ -1,40 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { arrayAt, objectAt, stringAt } from '../base/narrow.ts';
+import { captureLines, capturesFolder, modelTexts, rawOutputOf, storedDisplays } from '../testing/captures.ts';
 import { findMarkers } from './find.ts';
-
-const folder = process.env.SPILLWAY_CAPTURES;
-
-const lines = (file: string): readonly unknown[] =>
-  readFileSync(`${folder}/${file}`, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): unknown => JSON.parse(line));
-
-/** Model text by call id, from the stored history. */
-const modelTexts = (file: string): ReadonlyMap<string, string> => {
-  const texts = new Map<string, string>();
-  for (const record of lines(file)) {
-    for (const part of arrayAt(objectAt(record, 'message'), 'parts') ?? []) {
-      const response = objectAt(part, 'functionResponse');
-      const answer = objectAt(response, 'response');
-      const text = stringAt(answer, 'output') ?? stringAt(answer, 'error');
-      if (text !== undefined) texts.set(stringAt(response, 'id') ?? '', text);
-    }
-  }
-  return texts;
-};
-
-/** The last `rawOutput` of a call on the wire. */
-const rawOutputOf = (file: string, id: string): unknown => {
-  const updates = lines(file).map((line) => objectAt(objectAt(objectAt(line, 'frame'), 'params'), 'update'));
-  return updates.findLast((update) => stringAt(update, 'toolCallId') === id && update?.rawOutput !== undefined)?.rawOutput;
-};
 
 const ids = (text: string) => findMarkers(text).map(({ id }) => id);
 
-describe.skipIf(!folder)('markers of the captures', () => {
-  const big = folder ? modelTexts('big/history.jsonl') : new Map<string, string>();
+describe.skipIf(!capturesFolder)('markers of the captures', () => {
+  const big = capturesFolder ? modelTexts('big/history.jsonl') : new Map<string, string>();
 
   it('of model texts are the ones their tools leave', () => {
     const cut = ['tool-header', 'tool-ellipsis', 'tool-content-truncated', 'tool-ellipsis'];
@@ -85,8 +57,7 @@ describe.skipIf(!folder)('markers of the captures', () => {
   });
 
   it('of an omitted diff are known in both spellings', () => {
-    const displays = lines('big/history.jsonl').map((line) => objectAt(objectAt(line, 'toolCallResult'), 'resultDisplay'));
-    const stored = displays.map((display) => stringAt(display, 'fileDiff')).find((diff) => diff !== undefined) ?? '';
+    const stored = stringAt(storedDisplays('big/history.jsonl').get('call_big_10_0'), 'fileDiff') ?? '';
     const whole = findMarkers(stored);
     expect(whole.map(({ range, declared }) => ({ range, declared }))).toEqual([
       {
@@ -94,7 +65,7 @@ describe.skipIf(!folder)('markers of the captures', () => {
         declared: { file: 'big-write.txt', originalUnits: 71_051, originalContentUnits: 0, newContentUnits: 66_890 },
       },
     ]);
-    const replayed = lines('big/replay.wrapped.ndjson')
+    const replayed = captureLines('big/replay.wrapped.ndjson')
       .flatMap((line) => arrayAt(objectAt(objectAt(objectAt(line, 'frame'), 'params'), 'update'), 'content') ?? [])
       .map((item) => stringAt(objectAt(item, 'content'), 'text') ?? '')
       .filter((text) => text.startsWith('Full diff omitted'));
