@@ -35,7 +35,7 @@ const SAMPLE_BYTES = 1 << 18;
 const SAMPLE_LINES = 64;
 const SAMPLE_LINE_BYTES = 1 << 16;
 const OPENING_BRACE = 0x7b;
-const SPACE = 0x20;
+const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 const isReadable = (value: JsonObject): boolean => lineFormats.some((format) => format.read(value) !== undefined);
@@ -55,7 +55,7 @@ const sampleValues = async (head: Uint8Array, isWhole: boolean): Promise<readonl
   for await (const batch of splitLines(bytesSource('', head), { maxLineBytes: SAMPLE_LINE_BYTES })) {
     for (const { bytes, terminated } of batch) {
       if (lines >= SAMPLE_LINES) return values;
-      if (bytes === undefined || bytes.every((byte) => byte <= SPACE) || !(terminated || isWhole)) continue;
+      if (bytes === undefined || bytes.every(isSpace) || !(terminated || isWhole)) continue;
       lines += 1;
       values.push(...valuesInLine(bytes));
     }
@@ -98,7 +98,7 @@ const searchParts = async (source: Source, options: DetectOptions, wanted: (read
     for (const line of next.value) {
       if (line.bytes !== undefined && !line.bytes.includes(OPENING_BRACE)) {
         // No object, so nothing that could be wanted: long text is passed over at the speed of a byte search.
-        if (line.bytes.some((byte) => byte > SPACE)) count += 1;
+        if (!line.bytes.every(isSpace)) count += 1;
         continue;
       }
       const parts = readLine(line, context);

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/narrow.ts';
+import { formatsFrom, lineFormats } from './all.ts';
+import { clientJournal } from './client-journal.ts';
+import { directionWrapper } from './direction-wrapper.ts';
+import { rawNdjson } from './raw-ndjson.ts';
+import { spillByDefault, spillByMarks } from './spill-text.ts';
+
+const frame = { jsonrpc: '2.0', method: 'session/update', params: {} };
+
+/** The forms that take a value, in order. */
+const takenBy = (value: JsonObject): readonly string[] => lineFormats.filter((format) => format.read(value)).map(({ id }) => id);
+
+describe('line formats', () => {
+  const lines: readonly [what: string, value: JsonObject, format: string | undefined][] = [
+    ['a frame', frame, 'raw-ndjson'],
+    ['a frame without jsonrpc', { method: 'x', params: [] }, 'raw-ndjson'],
+    ['a response without jsonrpc', { id: 1, result: null }, 'raw-ndjson'],
+    ['a frame to which a client added a class name', { ...frame, type: 'SessionNotification' }, 'raw-ndjson'],
+    ['a wrapper', { ts: 1, dir: 'in', frame }, 'direction-wrapper'],
+    ['a wrapper around a string', { direction: 'out', payload: JSON.stringify(frame) }, 'direction-wrapper'],
+    ['a journal line', { schema: 'acpx.session.journal.v1', type: 'segment' }, 'client-journal'],
+    ['a history record', { uuid: 'u', parentUuid: null, sessionId: 's', type: 'user' }, 'session-jsonl'],
+    ['a model request in an envelope', { timestamp: 't', request: { model: 'm', messages: [] } }, 'model-requests'],
+    ['a model request', { model: 'm', messages: [] }, 'model-requests'],
+    ['an event of a headless run', { type: 'assistant', session_id: 's', message: {} }, 'stream-json'],
+    ['a wrapper around anything else', { dir: 'in', frame: { hello: 1 } }, undefined],
+    ['a method alone', { method: 'x' }, undefined],
+    ['another object', { a: 1 }, undefined],
+  ];
+
+  it.each(lines)('exactly one takes %s', (_, value, format) => {
+    expect(takenBy(value)).toEqual(format === undefined ? [] : [format]);
+  });
+
+  it('begin with the file’s own and leave none out', () => {
+    expect(
+      formatsFrom(clientJournal)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(lineFormats.map(({ id }) => id).sort());
+    expect(formatsFrom(clientJournal)[0]).toBe(clientJournal);
+  });
+
+  it('score the share they take, but a journal by having any', () => {
+    expect(rawNdjson.score([frame, frame, { a: 1 }, undefined])).toBe(0.5);
+    expect(rawNdjson.score([])).toBe(0);
+    expect(clientJournal.score([frame, { schema: 'acpx.session.journal.v1' }])).toBe(1);
+  });
+});
+
+describe('directionWrapper', () => {
+  it.each(['msg', 'message', 'frame', 'payload', 'json', 'raw', 'content', 'data'])('finds the frame under %s', (key) => {
+    const read = directionWrapper.read({ at: '2026-01-02T12:00:00Z', direction: '<<<', [key]: frame });
+    expect(read).toEqual({
+      kind: 'frame',
+      clue: `direction and ${key}`,
+      message: frame,
+      time: Date.UTC(2026, 0, 2, 12),
+      labelled: 'agent-to-client',
+    });
+  });
+
+  it('leaves direction and time open where the line has none it knows', () => {
+    expect(directionWrapper.read({ dir: '?', frame })).toEqual({ kind: 'frame', clue: 'dir and frame', message: frame });
+  });
+
+  it('keeps an agent’s stderr as a named part', () => {
+    expect(directionWrapper.read({ dir: 'stderr', raw: 'warming up' })).toMatchObject({ kind: 'container', name: 'stderr line' });
+  });
+});
+
+describe('spill text', () => {
+  it.each([
+    ['the envelope', 'x.txt', 'Command: ls\nDirectory: (root)\nOutput: a', 'envelope'],
+    ['the envelope of a command of several lines', 'x.txt', 'Command: a\nb\nDirectory: (root)\nOutput: a', 'envelope'],
+    ['its folder', 'tmp/tool-results/call-1.txt', 'anything', 'tool-results/'],
+    ['its name', 'spill/read_file_0123456789ab.output', 'anything', 'name'],
+  ])('is known by %s', (_, path, head, why) => {
+    expect(spillByMarks(path, head)).toMatchObject({ format: 'spill-text', why: expect.stringContaining(why) });
+  });
+
+  it('is not made of a capture that happens to end in .output', () => {
+    expect(spillByMarks('agent.output', JSON.stringify(frame))).toBeUndefined();
+  });
+
+  it('says why a text was taken for one', () => {
+    expect(spillByDefault('notes.txt', 'none of its 2 lines is a frame').why).toBe(
+      'plain text, possibly the whole text of a result: none of its 2 lines is a frame',
+    );
+    expect(spillByDefault('agent.output', '').why).toContain('.output');
+  });
+});
