@@ -1,5 +1,5 @@
-import type { JsonBytes, TextRange, Utf16Length, Utf16Offset } from '../base/units.ts';
 import type { Located, NotLocated } from '../align/types.ts';
+import type { JsonBytes, TextRange, Utf16Length, Utf16Offset } from '../base/units.ts';
 import type { CutLayer, GlueKind, MarkerMatch } from '../markers/types.ts';
 import type { ExemptReason, RecognizedCut } from '../projection/types.ts';
 import type { CallText, CallTexts } from '../texts/types.ts';

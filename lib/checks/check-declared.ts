@@ -1,0 +1,105 @@
+import { splitLines } from './lines.ts';
+import { holdsWhole, nameInSentence, type SourceText } from './source-text.ts';
+import { glueSegments, keptSegments } from './subject.ts';
+import type { Check, LocatedText } from './types.ts';
+import { count, counted, fileName, span } from './words.ts';
+
+const lastOf = <T>(items: readonly T[]): T | undefined => items[items.length - 1];
+
+const check = (text: LocatedText, name: string, verdict: Check['verdict'], sentence: string): Check => ({
+  id: `${text.id}:${name}`,
+  text: text.id,
+  verdict,
+  sentence,
+});
+
+/** "original length: N" against the stretch of the source that the text begins and ends in, and what had been appended to it. */
+const originalLength = (text: LocatedText, source: SourceText | undefined): readonly Check[] => {
+  const glue = glueSegments(text);
+  const declared = glue.find(({ marker }) => marker.id === 'session-preview')?.marker.declared.originalUnits;
+  if (declared === undefined) return [];
+  const kept = keptSegments(text);
+  const [first, last] = [kept[0], lastOf(kept)];
+  const name = 'original length';
+  if (source === undefined || !holdsWhole(source) || first?.kind !== 'source' || last?.kind !== 'source') {
+    return [check(text, name, 'unknown', `declares ${counted(declared, 'unit')}; nothing whole is here to measure it`)];
+  }
+  const [start, end] = [first.located.source.start, last.located.source.end];
+  const appended = glue.reduce((sum, { kind, range }) => (kind === 'appended' ? sum + range.end - range.start : sum), 0);
+  const measured = end - start + appended;
+  const how = `${nameInSentence(source)} ${span(start, end)}${appended > 0 ? ` and ${count(appended)} appended` : ''}`;
+  return measured === declared
+    ? [check(text, name, 'holds', `declared length equals the measured one, ${counted(declared, 'unit')} (${how})`)]
+    : [check(text, name, 'fails', `declares ${counted(declared, 'unit')}, but ${count(measured)} are measured (${how})`)];
+};
+
+/** "Showing lines a-b of n": the lines that are there. */
+const shownLines = (text: LocatedText): readonly Check[] => {
+  const header = glueSegments(text).find(({ marker }) => marker.declared.shownLines !== undefined);
+  const shown = header?.marker.declared.shownLines;
+  // Another cut on top of the window took lines out of the middle: nothing can be counted then.
+  const windowed = text.gaps.every(({ marker }) => marker?.id === 'truncated-suffix' || marker?.id === 'read-window');
+  if (header === undefined || shown === undefined || !windowed) return [];
+  const body = (text.text ?? '').slice(header.range.end);
+  const [declared, measured] = [shown.last - shown.first + 1, splitLines(body)];
+  const name = 'lines shown';
+  return measured === declared
+    ? [check(text, name, 'holds', `declared lines equal the shown ones, ${count(declared)} of ${count(shown.total)}`)]
+    : [check(text, name, 'fails', `declares ${counted(declared, 'line')}, but ${count(measured)} are there`)];
+};
+
+/** "Output too large (N KB)", printed with as many decimals as the host chose. */
+const kilobytes = (text: LocatedText, source: LocatedText | undefined): readonly Check[] => {
+  const declared = glueSegments(text).find(({ marker }) => marker.declared.originalKilobytes !== undefined)?.marker.declared
+    .originalKilobytes;
+  if (declared === undefined) return [];
+  const sizes = source?.role === 'spill' ? source.sizes : undefined;
+  if (sizes === undefined) return [check(text, 'kilobytes', 'unknown', `declares ${declared} KB; no spill is here to measure it`)];
+  const decimals = String(declared).split('.')[1]?.length ?? 0;
+  // Hosts differ in what they count and in how many of it make a KB.
+  const sized = [sizes.utf8, sizes.units].flatMap((size) => [size / 1024, size / 1000]);
+  const agrees = sized.some((measured) => Math.abs(measured - declared) <= 0.5 * 10 ** -decimals + 1e-9);
+  return agrees
+    ? [check(text, 'kilobytes', 'holds', `declared size equals the spill's, ${declared} KB`)]
+    : [check(text, 'kilobytes', 'fails', `declares ${declared} KB, but the spill has ${counted(sizes.utf8, 'byte')}`)];
+};
+
+const digest = (text: LocatedText): readonly Check[] => {
+  const glue = glueSegments(text);
+  if (glue.some(({ marker }) => marker.declared.sha256 !== undefined))
+    return [check(text, 'digest', 'unknown', 'digest declared, not verified yet')];
+  const claims = glue.some(({ marker }) => marker.declared.path !== undefined);
+  return claims && text.role === 'model text' ? [check(text, 'digest', 'note', 'no digest declared')] : [];
+};
+
+/** The file a text names: whether it is in the bundle. */
+const claimedFile = (text: LocatedText, found: ReadonlyMap<string, boolean>): readonly Check[] => {
+  if (text.role !== 'model text') return [];
+  const paths = [...new Set(glueSegments(text).flatMap(({ marker }) => marker.declared.paths ?? marker.declared.path ?? []))];
+  return paths.flatMap((path) => {
+    const here = found.get(path);
+    if (here === undefined) return [];
+    return [
+      here
+        ? check(text, `claim ${path}`, 'holds', `claimed file ${fileName(path)} found`)
+        : check(text, `claim ${path}`, 'unknown', `claimed file ${fileName(path)} is not in this bundle`),
+    ];
+  });
+};
+
+/**
+ * Checks of what a text's markers and headers declare against what is measured: original length, lines shown, kilobytes, digest, claimed
+ * file. What cannot be measured here is `unknown`.
+ */
+export const declaredChecks = (
+  text: LocatedText,
+  source: SourceText | undefined,
+  fullest: LocatedText | undefined,
+  found: ReadonlyMap<string, boolean>,
+): readonly Check[] => [
+  ...originalLength(text, source),
+  ...shownLines(text),
+  ...kilobytes(text, fullest),
+  ...digest(text),
+  ...claimedFile(text, found),
+];

@@ -1,0 +1,66 @@
+import { ok, type Result } from '../base/result.ts';
+import type { CaptureStore } from '../store/types.ts';
+import type { CallTexts } from '../texts/types.ts';
+import { badgeOf } from './badge.ts';
+import { checksOf } from './checks.ts';
+import { firstColumns } from './columns.ts';
+import { equalGroups } from './equal.ts';
+import { fieldRow } from './fields.ts';
+import { forkOf } from './fork.ts';
+import { type CarriedField, knownCuts, readFields } from './read-fields.ts';
+import { locateIn } from './segments.ts';
+import { type SourceText, sourceText } from './source-text.ts';
+import type { CallReport, LocatedText } from './types.ts';
+import { verdictOf } from './verdict.ts';
+
+interface Located {
+  readonly texts: readonly LocatedText[];
+  readonly source?: SourceText;
+}
+
+const locateAll = ({ texts, fullest, claimed }: CallTexts, carried: readonly CarriedField[]): Located => {
+  const cuts = knownCuts(carried);
+  const optionsFor = (id: string) => ({ claimed, knownCuts: cuts.get(id) ?? [] });
+  const whole = texts.find(({ id }) => id === fullest);
+  if (whole === undefined) return { texts: texts.map((text) => locateIn(text, undefined, optionsFor(text.id))) };
+  const locatedWhole: LocatedText = { ...locateIn(whole, undefined, optionsFor(whole.id)), locatedIn: whole.id };
+  const source = sourceText(locatedWhole);
+  return {
+    texts: texts.map((text) => (text.id === whole.id ? locatedWhole : locateIn(text, source, optionsFor(text.id)))),
+    ...(source === undefined ? {} : { source }),
+  };
+};
+
+/** The report of a call whose fields were read already. Pure; linear in the texts. */
+export const composeReport = (callTexts: CallTexts, carried: readonly CarriedField[]): CallReport => {
+  const { call, fullest, claimed } = callTexts;
+  const { texts, source } = locateAll(callTexts, carried);
+  const fields = carried.map((field) => fieldRow(field, texts));
+  const checks = checksOf({ texts, claimed, carried, ...(source === undefined ? {} : { source }) });
+  const equal = equalGroups(texts);
+  const judged = { call, texts, fields, checks };
+  return {
+    index: call.index,
+    key: call.key,
+    badge: badgeOf(judged),
+    verdict: verdictOf({ ...judged, ...(source === undefined ? {} : { source }) }),
+    texts,
+    ...(fullest === undefined ? {} : { fullest }),
+    claimed,
+    checks,
+    fork: forkOf({ texts, fields, equal, ...(fullest === undefined ? {} : { fullest }) }),
+    fields,
+    equal,
+    columns: firstColumns(texts, fullest, equal),
+  };
+};
+
+/**
+ * Everything the page shows of one call: its texts with their parts named and located, gaps, checks, the verdict sentence, the badge, the
+ * loss fork, the field rows and the first columns. Reads each frame that carried a display field once. Fails with the store's problem
+ * where a frame cannot be read again. Linear in the texts of the call.
+ */
+export const reportCall = async (texts: CallTexts, store: Pick<CaptureStore, 'read'>): Promise<Result<CallReport>> => {
+  const carried = await readFields(texts.call, store);
+  return carried.ok ? ok(composeReport(texts, carried.value)) : carried;
+};

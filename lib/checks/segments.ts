@@ -1,0 +1,74 @@
+import { locate } from '../align/locate.ts';
+import { partition } from '../align/partition.ts';
+import { type TextRange, textRange } from '../base/units.ts';
+import { findMarkers } from '../markers/find.ts';
+import type { MarkerMatch } from '../markers/types.ts';
+import type { CallText, CallTexts } from '../texts/types.ts';
+import { acceptMarkers } from './accept.ts';
+import { gapsOf } from './gaps.ts';
+import { type SourceText, sourceText } from './source-text.ts';
+import type { LocatedText, Segment } from './types.ts';
+
+export interface LocateOptions {
+  /** What the call's texts claim as places of the whole text. */
+  readonly claimed?: CallTexts['claimed'];
+  /** Offsets of transport markers that the whole field, seen at once, proves to be cuts. */
+  readonly knownCuts?: readonly number[];
+}
+
+const stretchSegments = (text: string, stretches: readonly TextRange[], source: SourceText | undefined): readonly Segment[] => {
+  if (source === undefined) return stretches.map((range) => ({ kind: 'own', range }));
+  return locate(stretches, text, source.searchable).map(
+    (location): Segment =>
+      location.found
+        ? { kind: 'source', range: location.located.range, located: location.located }
+        : { kind: 'not found', range: location.missing.range, missing: location.missing },
+  );
+};
+
+const inOrder = (a: Segment, b: Segment): number => a.range.start - b.range.start;
+
+/** Whether the text on both sides of a marker, up to the next accepted one, lies apart in the source. */
+const sidesLieApart = (text: string, match: MarkerMatch, accepted: readonly MarkerMatch[], source: SourceText | undefined): boolean => {
+  const { start, end } = match.range;
+  const from = Math.max(0, ...accepted.flatMap(({ range }) => (range.end <= start ? [range.end] : [])));
+  const to = Math.min(text.length, ...accepted.flatMap(({ range }) => (range.start >= end ? [range.start] : [])));
+  if (source === undefined || from === start || to === end) return false;
+  const [left, right] = locate([textRange(from, start), textRange(end, to)], text, source.searchable);
+  return left !== undefined && right !== undefined && left.found && right.found && right.located.source.start > left.located.source.end;
+};
+
+/** As `locateText`, with the source made ready once for many texts. `source` is undefined for the fullest text itself. */
+export const locateIn = (text: CallText, source: SourceText | undefined, options: LocateOptions = {}): LocatedText => {
+  const own = text.text;
+  if (own === undefined || own === '') return { ...text, segments: [], gaps: [] };
+  if (text.rendered === true) return { ...text, segments: [{ kind: 'own', range: textRange(0, own.length) }], gaps: [] };
+  const accepted = acceptMarkers({ ...text, text: own }, findMarkers(own), source, options.knownCuts ?? [], (match, others) =>
+    sidesLieApart(own, match, others, source),
+  );
+  const glue = accepted.map((marker): Segment => ({ kind: marker.glue, range: marker.range, marker }));
+  const segments = [
+    ...glue,
+    ...stretchSegments(
+      own,
+      partition(
+        own,
+        accepted.map(({ range }) => range),
+      ),
+      source,
+    ),
+  ].sort(inOrder);
+  const ownClaims = accepted.flatMap(({ declared }) => declared.paths ?? (declared.path === undefined ? [] : [declared.path]));
+  const gaps = gapsOf(segments, source, { all: options.claimed ?? [], own: ownClaims });
+  return { ...text, ...(source === undefined ? {} : { locatedIn: source.id }), segments, gaps };
+};
+
+/**
+ * Names the parts of a text and locates what was kept of the result in the fullest text of the call ("Alignment"). The segments
+ * partition the text; without a fuller text its stretches are `own`. Linear in both texts. A text that is JSON made readable has one
+ * segment and no gaps; a text that is absent or empty has none.
+ */
+export const locateText = (text: CallText, fullest?: CallText | LocatedText, options: LocateOptions = {}): LocatedText => {
+  if (fullest?.id === text.id) return { ...locateIn(text, undefined, options), locatedIn: text.id };
+  return locateIn(text, fullest === undefined ? undefined : sourceText(fullest), options);
+};

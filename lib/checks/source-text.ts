@@ -1,0 +1,42 @@
+import { type SearchableSource, searchableSource } from '../align/source.ts';
+import type { CallText } from '../texts/types.ts';
+import { type LineTable, lineTable } from './lines.ts';
+import type { Gap, LocatedText } from './types.ts';
+
+/** The text others are located in, with what is asked of it again and again. */
+export interface SourceText {
+  readonly id: string;
+  readonly role: CallText['role'];
+  readonly label: string;
+  readonly text: string;
+  readonly searchable: SearchableSource;
+  readonly lines: LineTable;
+  /** Gaps of the source itself: a stretch of it that holds one says little about how much is missing. */
+  readonly gaps: readonly Gap[];
+}
+
+/** Roles that hold a whole text by their nature: what looks like a marker in them is text somebody printed. */
+const wholeRoles = new Set<CallText['role']>(['spill', 'file read']);
+
+export const holdsWhole = (text: Pick<CallText, 'role'>): boolean => wholeRoles.has(text.role);
+
+/** Name in the middle of a sentence: "spill", "file read", "live rawOutput.output". */
+export const nameInSentence = (text: Pick<CallText, 'role' | 'label'>): string => {
+  if (text.role === 'spill' || text.role === 'file read') return text.role;
+  return `${text.label.charAt(0).toLowerCase()}${text.label.slice(1)}`;
+};
+
+/** A text as source of others; undefined where it has no text of its own. Linear in the text. */
+export const sourceText = (text: CallText | LocatedText): SourceText | undefined => {
+  if (text.text === undefined || text.rendered === true) return undefined;
+  const { id, role, label, text: units } = text;
+  return {
+    id,
+    role,
+    label,
+    text: units,
+    searchable: searchableSource(units),
+    lines: lineTable(units),
+    gaps: 'gaps' in text ? text.gaps : [],
+  };
+};
