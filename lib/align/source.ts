@@ -50,14 +50,28 @@ export const searchableSource = (text: string): SearchableSource => {
   return { text, exact, plain: lazily((whole) => plainView(whole, false)), unescaped: lazily(unescapedView) };
 };
 
-/** Units compared before a native comparison of a whole piece is worth its cost. */
-const probe = 16;
+/** Units at a piece's edge that are looked for natively first. So few that even native search is linear in what it passes over. */
+const probe = 32;
 
 const standsAt = (piece: string, text: string, at: number, meter: Meter): boolean => {
-  meter.comparisons += Math.min(probe, piece.length);
   if (at < 0 || !text.startsWith(piece.slice(0, probe), at)) return false;
   meter.comparisons += piece.length;
   return text.startsWith(piece, at);
+};
+
+/** First or last place of `piece` in `[start, end)` of the view. */
+const findBetween = (piece: string, source: Searched, start: number, end: number, last: boolean, meter: Meter): number => {
+  const { text } = source.view;
+  const size = Math.min(probe, piece.length);
+  // The piece's edge stands nowhere, or first here: then the piece stands here, or not before.
+  const edge = last
+    ? text.lastIndexOf(piece.slice(piece.length - size), end - size) + size - piece.length
+    : text.indexOf(piece.slice(0, size), start);
+  meter.comparisons += last ? end - Math.max(edge, start) - piece.length + size : (edge < 0 ? end : edge) - start + size;
+  if (edge < start || edge + piece.length > end) return absent;
+  if (standsAt(piece, text, edge, meter)) return edge;
+  if (!mayContain(source.index(meter), piece, meter)) return absent;
+  return last ? searchWhole(piece, text, start, edge + piece.length, true, meter) : searchWhole(piece, text, edge, end, false, meter);
 };
 
 /**
@@ -65,13 +79,10 @@ const standsAt = (piece: string, text: string, at: number, meter: Meter): boolea
  * is found from the cursor on, one before it is taken: order is for others to judge.
  */
 export const findWhole = (piece: string, source: Searched, bias: Bias, cursor: number, meter: Meter): number => {
-  const { text } = source.view;
-  if (piece.length === 0 || piece.length > text.length) return absent;
+  const { length } = source.view.text;
+  if (piece.length === 0 || piece.length > length) return absent;
+  if (bias === 'last') return findBetween(piece, source, 0, length, true, meter);
   const from = viewOffset(source.view, cursor);
-  const likely = bias === 'last' ? text.length - piece.length : from;
-  if (standsAt(piece, text, likely, meter)) return likely;
-  if (!mayContain(source.index(meter), piece, meter)) return absent;
-  if (bias === 'last') return searchWhole(piece, text, 0, text.length, true, meter);
-  const after = searchWhole(piece, text, from, text.length, false, meter);
-  return after === absent && from > 0 ? searchWhole(piece, text, 0, Math.min(text.length, from + piece.length - 1), false, meter) : after;
+  const after = findBetween(piece, source, from, length, false, meter);
+  return after === absent && from > 0 ? findBetween(piece, source, 0, Math.min(length, from + piece.length - 1), false, meter) : after;
 };
