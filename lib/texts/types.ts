@@ -1,20 +1,20 @@
-import type { JsonBytes, LineNumber, Utf16Length, Utf8Bytes } from '../base/units.ts';
+import type { JsonBytes, LineNumber, Utf8Bytes, Utf16Length } from '../base/units.ts';
 import type { HistoryFact, ModelFact } from '../companions/types.ts';
 import type { Call, CallKey, UpdatePath } from '../trace/types.ts';
 
 /** What a text is. Words as in the contract ("result texts"): the same in code, page and docs. */
-export type TextRole =
-  | 'spill'
-  | 'model text'
-  | 'stored history'
-  | 'stored display'
-  | 'content'
-  | 'rawOutput'
-  | 'file read';
+export type TextRole = 'spill' | 'model text' | 'stored history' | 'stored display' | 'content' | 'rawOutput' | 'file read';
 
 /** Where a text comes from. Never blank: an absent text says why. */
 export type Provenance =
-  | { readonly kind: 'observed'; readonly file: string; readonly line: LineNumber; readonly frame?: number; readonly record?: number; readonly what: string }
+  | {
+      readonly kind: 'observed';
+      readonly file: string;
+      readonly line: LineNumber;
+      readonly frame?: number;
+      readonly record?: number;
+      readonly what: string;
+    }
   | { readonly kind: 'derived'; readonly rule: string; readonly from: string }
   | { readonly kind: 'absent'; readonly reason: AbsentReason; readonly sentence: string };
 
@@ -45,11 +45,23 @@ export interface CallText {
   readonly sizes?: TextSizes;
   /** Canonical JSON bytes of the whole field this text is (part of): 65,536 for a projected `rawOutput`. */
   readonly fieldBytes?: JsonBytes;
-  /** This text only stands for another (live content for the model text): it never counts as an equality check. */
-  readonly standsFor?: string;
+  /**
+   * Role of the text this one only stands for ('model text', where no model request is in the bundle): it never counts as an equality
+   * check. What it really is, is said by its provenance.
+   */
+  readonly standsFor?: TextRole;
   /** True where the text is JSON rendered for reading (a diff, a structured rawOutput), not a text of the result. */
   readonly rendered?: boolean;
 }
+
+/**
+ * How a model request, which names no session, was given to a call's session: the id is known in that session alone; of several, the
+ * session has files in the same folder; the first of several; or the id is in no session and the request's other results point there.
+ */
+export type Attribution = 'only session' | 'same folder' | 'first of several' | 'neighbours' | 'no session known';
+
+/** A model request's result with its place, and how it came to this call. */
+export type PlacedModelFact = ModelFact & { readonly record: number; readonly attributed: Attribution };
 
 /** A call with everything the bundle knows about it: the union of frames, history and model requests. */
 export interface BundleCall {
@@ -62,7 +74,8 @@ export interface BundleCall {
   /** Absent where no frame tells of the call. */
   readonly call?: Call;
   readonly history: readonly (HistoryFact & { readonly record: number })[];
-  readonly model: readonly (ModelFact & { readonly record: number })[];
+  /** Every request that held the result, in the order of the log; model text is per request. */
+  readonly model: readonly PlacedModelFact[];
 }
 
 /** All texts of one call, in the order of the page's text menu. */

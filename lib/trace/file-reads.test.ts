@@ -5,7 +5,7 @@ import { madeStore } from './testing/bundle.ts';
 import { create, done, patch, permission, request, response } from './testing/frames.ts';
 
 const readsByCall = async (frames: readonly JsonObject[]) => {
-  const { calls } = await foldCalls(madeStore([{ path: 'a.ndjson', frames }]));
+  const { calls } = await foldCalls(await madeStore([{ path: 'a.ndjson', lines: frames }]));
   return Object.fromEntries(calls.map((call) => [call.key.toolCallId, call.fileReads]));
 };
 

@@ -7,7 +7,7 @@ import { create, done, patch, permission, replayOf, request, response, session, 
 import type { Call } from './types.ts';
 
 const foldFrames = async (frames: readonly JsonObject[], ...more: readonly (readonly JsonObject[])[]) => {
-  const store = madeStore([frames, ...more].map((own, index) => ({ path: `${index}.ndjson`, frames: own })));
+  const store = await madeStore([frames, ...more].map((lines, index) => ({ path: `${index}.ndjson`, lines })));
   return { store, trace: await foldCalls(store) };
 };
 
@@ -70,7 +70,7 @@ describe('folding frames into calls', () => {
       [update({ sessionUpdate: 'tool_call', toolCallId: 7 }), update({ sessionUpdate: 'tool_call_update', toolCallId: 7 })],
       2,
     ],
-    ['no id at all', [update({ sessionUpdate: 'tool_call' })], 1],
+    ['no id at all', [update({ sessionUpdate: 'tool_call' }), permission(1, undefined)], 2],
   ])('keeps every frame of %s in one call', async (_, frames, updates) => {
     const { trace } = await foldFrames(frames);
     expect(onlyCall(trace.calls).live?.updates).toHaveLength(updates);
@@ -169,6 +169,15 @@ describe('several recordings', () => {
     expect(call.wireBytes).toBe(JSON.stringify(frames[0]).length + JSON.stringify(frames[1]).length);
   });
 
+  it('takes the recording with both directions for the live one, and the file reads with it', async () => {
+    const answered = [request(1, 'fs/read_text_file', { path: '/x' }), response(1, { content: 'x' })];
+    const { trace } = await foldFrames([create('a'), done('a', 'x')], [create('a'), ...answered, done('a', 'x')]);
+    const call = onlyCall(trace.calls);
+    expect(call.live?.updates.map((update) => update.frame)).toEqual([2, 5]);
+    expect(call.recordedAgain?.map((pass) => pass.updates.map((update) => update.frame))).toEqual([[0, 1]]);
+    expect(call.fileReads).toEqual([4]);
+  });
+
   it('takes an id reused in the next file for the next occurrence, though both begin alike', async () => {
     const { trace } = await foldFrames([create('a'), done('a', 'one')], [create('a'), done('a', 'two')]);
     expect(trace.calls.map((call) => [call.key.occurrence, call.live?.updates.length])).toEqual([
@@ -201,13 +210,13 @@ describe('the work of folding', () => {
   });
 
   it('stops when cancelled and says so', async () => {
-    const store = madeStore([{ path: 'a.ndjson', frames }]);
+    const store = await madeStore([{ path: 'a.ndjson', lines: frames }]);
     const trace = await foldCalls(store, { cancelled: () => true });
     expect(trace).toEqual({ calls: [], unread: [], complete: false });
   });
 
   it('reports progress up to the whole', async () => {
-    const store = madeStore([{ path: 'a.ndjson', frames }]);
+    const store = await madeStore([{ path: 'a.ndjson', lines: frames }]);
     const reports: [number, number][] = [];
     await foldCalls(store, { onBytes: (done, total) => reports.push([done, total]) });
     const bytes = frames.reduce((sum, frame) => sum + JSON.stringify(frame).length + 1, 0);
@@ -225,7 +234,7 @@ describe('the work of folding', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(frame, { maxLength: 12 }), { maxLength: 3 }), async (files) => {
-        const store = madeStore(files.map((own, index) => ({ path: `${index}`, frames: own })));
+        const store = await madeStore(files.map((lines, index) => ({ path: `${index}.ndjson`, lines })));
         const { calls } = await foldCalls(store);
         const passes = calls.flatMap((call) => [call.live, ...call.replays, ...(call.recordedAgain ?? [])]);
         const seen = passes.flatMap((pass) => pass?.updates.map((update) => update.frame) ?? []).sort((a, b) => a - b);

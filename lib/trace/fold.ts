@@ -3,10 +3,10 @@ import { jsonBytes } from '../base/units.ts';
 import type { Progress } from '../capture/types.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
 import type { CaptureStore, Frame } from '../store/types.ts';
-import { frameKinds } from '../store/types.ts';
+import { directions, frameKinds } from '../store/types.ts';
 import type { WireRead } from './file-reads.ts';
 import { attributeReads, fileReadMethod, wireRead } from './file-reads.ts';
-import type { CallBuilder } from './merge.ts';
+import type { CallBuilder, Richness } from './merge.ts';
 import { mergePasses } from './merge.ts';
 import { finishPass, occurrenceCounter } from './pass-builder.ts';
 import type { ToolPatch } from './patch.ts';
@@ -61,11 +61,25 @@ const toolCallFrames = (store: CaptureStore): ((frame: number) => boolean) => {
   const { frames, strings } = store;
   return (frame) => {
     if (frames.toolCall[frame] !== 0) return true;
-    // An empty id is no interned string, so the kind of frame tells as well.
+    // An update may have no id at all, so the kind of frame tells as well.
     const update = strings[frames.update[frame] ?? 0];
     if (update === 'tool_call' || update === 'tool_call_update') return true;
     return frameKinds[frames.kind[frame] ?? 3] === 'request' && strings[frames.method[frame] ?? 0] === 'session/request_permission';
   };
+};
+
+/** A recording of both directions holds the answers a call's file reads are; one with times can be told from its twin. */
+const richnessOf = (store: CaptureStore): Richness => {
+  const { frames } = store;
+  const tells = new Map<number, { fromClient: boolean; timed: boolean }>();
+  for (let index = 0; index < frames.count; index += 1) {
+    const file = frames.file[index] ?? 0;
+    const known = tells.get(file) ?? { fromClient: false, timed: false };
+    tells.set(file, known);
+    known.fromClient ||= directions[frames.direction[index] ?? 1] === 'client-to-agent';
+    known.timed ||= !Number.isNaN(frames.time[index]);
+  }
+  return (file) => (tells.get(file)?.fromClient ? 2 : 0) + (tells.get(file)?.timed ? 1 : 0);
 };
 
 /** Frames between two reports of progress and questions whether to go on. */
@@ -117,7 +131,7 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
   }
   if (complete) progress.onBytes?.(total, total);
 
-  const calls = mergePasses(counter.all);
+  const calls = mergePasses(counter.all, richnessOf(store));
   const readsByCall = attributeReads(calls, reads);
   return { calls: calls.map((call) => finishCall(call, readsByCall.get(call) ?? [])), unread, complete };
 };

@@ -23,8 +23,22 @@ const isRecordedAgain = (one: PassBuilder, other: PassBuilder): boolean => {
 const isContinuation = (live: PassBuilder, rest: PassBuilder): boolean =>
   !isTerminal(live.status) && rest.updates[0]?.how === 'tool_call_update' && firstFrame(rest) > firstFrame(live);
 
+/** How much a file's recording tells besides its updates: the answers to requests, the times. More is richer. */
+export type Richness = (file: number) => number;
+
+/** Of several recordings of the same live frames, the one that tells most is the live pass: most updates, then the richest file. */
+const preferRichest = (call: CallBuilder, richness: Richness): void => {
+  if (call.live === undefined || call.again.length === 0) return;
+  const recordings = [call.live, ...call.again].sort(
+    (a, b) => b.updates.length - a.updates.length || richness(b.pass.file) - richness(a.pass.file) || firstFrame(a) - firstFrame(b),
+  );
+  const [best, ...others] = recordings;
+  call.live = best;
+  call.again.splice(0, call.again.length, ...others);
+};
+
 /** Brings the occurrences of one (session, id) together, pass by pass. */
-const mergeOne = (passes: readonly PassBuilder[]): readonly CallBuilder[] => {
+const mergeOne = (passes: readonly PassBuilder[], richness: Richness): readonly CallBuilder[] => {
   const calls: CallBuilder[] = [];
   const at = (index: number, like: PassBuilder): CallBuilder => {
     for (let next = calls.length; next <= index; next += 1) {
@@ -73,6 +87,7 @@ const mergeOne = (passes: readonly PassBuilder[]): readonly CallBuilder[] => {
     nextInFile.set(live.pass.file, index + 1);
     at(index, live).live = live;
   }
+  for (const call of calls) preferRichest(call, richness);
   return calls;
 };
 
@@ -83,7 +98,7 @@ const firstFrameOf = (call: CallBuilder): number =>
  * Brings the passes of all calls together by (session, id, occurrence within the pass), in the order of first frames. Live recordings
  * of the same updates in several files become one call with a twin; a recording that goes on in the next file becomes one pass.
  */
-export const mergePasses = (passes: readonly PassBuilder[]): readonly CallBuilder[] => {
+export const mergePasses = (passes: readonly PassBuilder[], richness: Richness): readonly CallBuilder[] => {
   const byId = new Map<string, PassBuilder[]>();
   for (const pass of passes) {
     const key = `${pass.session}\n${pass.toolCallId}`;
@@ -91,5 +106,5 @@ export const mergePasses = (passes: readonly PassBuilder[]): readonly CallBuilde
     if (known === undefined) byId.set(key, [pass]);
     else known.push(pass);
   }
-  return [...byId.values()].flatMap((own) => mergeOne(own)).sort((a, b) => firstFrameOf(a) - firstFrameOf(b));
+  return [...byId.values()].flatMap((own) => mergeOne(own, richness)).sort((a, b) => firstFrameOf(a) - firstFrameOf(b));
 };

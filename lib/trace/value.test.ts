@@ -12,7 +12,7 @@ const frames = [
   patch('a', { title: 'second' }),
   done('a', 'result'),
 ];
-const store = madeStore([{ path: 'a.ndjson', frames }]);
+const store = await madeStore([{ path: 'a.ndjson', lines: frames }]);
 
 const livePass = async (): Promise<CallPass> => {
   const pass = (await foldCalls(store)).calls[0]?.live;
@@ -35,7 +35,7 @@ describe('foldValue', () => {
   });
 
   it('hands on the store’s problem where the frame is gone', async () => {
-    const found = await foldValue(madeStore([]), await livePass(), 'content');
+    const found = await foldValue(await madeStore([]), await livePass(), 'content');
     expect(found).toMatchObject({ ok: false, problem: { code: 'bad-argument' } });
   });
 });
@@ -45,9 +45,9 @@ describe('hostOf', () => {
 
   it('names the host of a file and of its sessions, and knows none where nobody said', async () => {
     const hosts = await hostOf(
-      madeStore([
-        { path: 'a', frames: [request(0, 'initialize', { sessionId: '' }), agent('qwen-code'), create('a')] },
-        { path: 'b', frames: [create('b', {}, 'session-2')] },
+      await madeStore([
+        { path: 'a', lines: [request(0, 'initialize', { sessionId: '' }), agent('qwen-code'), create('a')] },
+        { path: 'b', lines: [create('b', {}, 'session-2')] },
       ]),
     );
     expect(hostOfFile(hosts, 0)).toEqual({ known: true, name: 'qwen-code', title: 'QWEN-CODE', version: '1.2', frame: 1 });
@@ -59,7 +59,7 @@ describe('hostOf', () => {
   it('tells connections of one file apart by their sessions', async () => {
     const start = request(0, 'initialize', { sessionId: '' });
     const hosts = await hostOf(
-      madeStore([{ path: 'a', frames: [start, agent('one'), create('a'), start, agent('two'), create('a', {}, 'session-2')] }]),
+      await madeStore([{ path: 'a', lines: [start, agent('one'), create('a'), start, agent('two'), create('a', {}, 'session-2')] }]),
     );
     expect(hostOfSession(hosts, session)).toMatchObject({ name: 'one' });
     expect(hostOfSession(hosts, 'session-2')).toMatchObject({ name: 'two' });

@@ -30,7 +30,7 @@ export const request = (id: number, method: string, params: JsonObject = {}): Js
 
 export const response = (id: number, result: unknown): JsonObject => ({ jsonrpc: '2.0', id, result });
 
-export const permission = (id: number, toolCallId: string, fields: JsonObject = {}): JsonObject =>
+export const permission = (id: number, toolCallId: string | undefined, fields: JsonObject = {}): JsonObject =>
   request(id, 'session/request_permission', { toolCall: { toolCallId, ...fields }, options: [] });
 
 /** The `_meta` of a frame that replays a stored record. */

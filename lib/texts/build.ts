@@ -1,0 +1,74 @@
+import type { Result } from '../base/result.ts';
+import { ok } from '../base/result.ts';
+import type { CallPass } from '../trace/types.ts';
+import { fileReadTexts } from './file-reads.ts';
+import { fullestOf } from './fullest.ts';
+import { historyTexts } from './history.ts';
+import type { TextStore } from './make-text.ts';
+import { modelText } from './model.ts';
+import type { Claim } from './spills.ts';
+import { claimsIn, spillTexts } from './spills.ts';
+import type { BundleCall, CallTexts } from './types.ts';
+import type { WireTexts } from './wire.ts';
+import { noWireTexts, wireTexts } from './wire.ts';
+
+const remembered = <Value>(read: (index: number) => Promise<Value>): ((index: number) => Promise<Value>) => {
+  const known = new Map<number, Promise<Value>>();
+  return (index) => {
+    const value = known.get(index) ?? read(index);
+    known.set(index, value);
+    return value;
+  };
+};
+
+/** One frame often writes several fields, and one record holds several texts: each is parsed once a call. */
+const readingOnce = (store: TextStore): TextStore => ({
+  files: store.files,
+  frames: store.frames,
+  records: store.records,
+  read: remembered((index) => store.read(index)),
+  readRecord: remembered((index) => store.readRecord(index)),
+  readRaw: (ref, limit) => store.readRaw(ref, limit),
+});
+
+const liveName = { id: 'live', label: 'Live' };
+
+/** The last replay is the one people mean; those before it are numbered backwards from it. */
+const replayName = (nth: number) =>
+  nth === 0 ? { id: 'replay', label: 'Replay' } : { id: `replay${nth + 1}`, label: `Replay ${nth + 1}` };
+
+const wiresOf = async (store: TextStore, live: CallPass | undefined, replays: readonly CallPass[]): Promise<readonly WireTexts[]> => {
+  const wires = [
+    live === undefined ? noWireTexts(liveName, 'No live frame of this call in this bundle.') : await wireTexts(store, liveName, live),
+  ];
+  for (const [nth, pass] of [...replays].reverse().entries()) wires.push(await wireTexts(store, replayName(nth), pass));
+  if (replays.length === 0) wires.push(noWireTexts(replayName(0), 'No replay of this call in this bundle.'));
+  return wires;
+};
+
+/**
+ * All texts of one call with their provenance, in the order of the page's text menu; never blank ("result texts"). Reads the frames and
+ * records that hold them, each once, and the spill files. What cannot be read is an absent text that says why.
+ */
+export const buildCallTexts = async (call: BundleCall, store: TextStore): Promise<Result<CallTexts>> => {
+  const reader = readingOnce(store);
+  const { history, stored, outputFiles } = await historyTexts(reader, call);
+  const wires = await wiresOf(reader, call.call?.live, call.call?.replays ?? []);
+  const model = await modelText(reader, call, history, wires);
+  const fileReads = await fileReadTexts(reader, call);
+  const fields = [...stored, ...wires.flatMap((wire) => [...wire.content, ...wire.rawOutput])];
+  const named: readonly Claim[] = [
+    ...wires.flatMap((wire) =>
+      wire.outputFiles.map((path) => ({
+        path,
+        by: `${wire.name.id}.rawOutput.outputFiles`,
+        label: `${wire.name.label} rawOutput.outputFiles`,
+      })),
+    ),
+    ...outputFiles.map((path) => ({ path, by: 'stored.outputFiles', label: 'Stored display.outputFiles' })),
+  ];
+  const spills = await spillTexts(reader, call, claimsIn([model, history, ...fields], named));
+  const texts = [model, history, ...spills.texts, ...fileReads, ...fields];
+  const fullest = fullestOf(call, texts);
+  return ok({ call, texts, ...(fullest === undefined ? {} : { fullest }), claimed: spills.claimed });
+};

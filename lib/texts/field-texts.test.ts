@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { contentTexts, displayTexts, outputFilesOf } from './field-texts.ts';
+
+const block = (text: string) => ({ type: 'content', content: { type: 'text', text } });
+const diff = (newText: string, oldText?: string | null) => ({
+  type: 'diff',
+  path: '/p',
+  newText,
+  ...(oldText === undefined ? {} : { oldText }),
+});
+
+const brief = (texts: ReturnType<typeof contentTexts>) => texts.map(({ suffix, text, rendered }) => [suffix, rendered ? 'JSON' : text]);
+
+describe('texts of content', () => {
+  it.each<[string, unknown, readonly (readonly [string, string])[]]>([
+    ['one text block', [block('a')], [['', 'a']]],
+    ['several text blocks, joined', [block('a'), block('b')], [['', 'a\nb']]],
+    ['an empty array, which has none', [], []],
+    [
+      'a diff',
+      [diff('new', 'old')],
+      [
+        ['.newText', 'new'],
+        ['.oldText', 'old'],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'a diff of a new file',
+      [diff('new', '')],
+      [
+        ['.newText', 'new'],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'two diffs',
+      [diff('a', null), diff('b')],
+      [
+        ['[0].newText', 'a'],
+        ['[1].newText', 'b'],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'text beside an image',
+      [block('a'), { type: 'content', content: { type: 'image', data: '' } }],
+      [
+        ['[0].text', 'a'],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'a bare text block, which is malformed',
+      [{ type: 'text', text: 'a' }],
+      [
+        ['.text', 'a'],
+        ['', 'JSON'],
+      ],
+    ],
+    ['a terminal', [{ type: 'terminal', terminalId: 't' }], [['', 'JSON']]],
+    ['something that is no array', { text: 'a' }, [['', 'JSON']]],
+  ])('are found in %s', (_, content, texts) => {
+    expect(brief(contentTexts(content))).toEqual(texts);
+  });
+});
+
+describe('texts of a display', () => {
+  const shell = { type: 'shell_result', output: '', text: 't', error: null, notices: ['n', 7, 'm'], outputFiles: ['/x', 1] };
+
+  it.each<[string, unknown, readonly (readonly [string, string])[]]>([
+    ['a string', 'a', [['', 'a']]],
+    ['an empty string', '', [['', '']]],
+    [
+      'a shell result',
+      shell,
+      [
+        ['.output', ''],
+        ['.text', 't'],
+        ['.notices[0]', 'n'],
+        ['.notices[2]', 'm'],
+      ],
+    ],
+    [
+      'a shell result with an error',
+      { ...shell, error: 'e', notices: [] },
+      [
+        ['.output', ''],
+        ['.text', 't'],
+        ['.error', 'e'],
+      ],
+    ],
+    ['a shell result without texts', { type: 'shell_result' }, [['', 'JSON']]],
+    [
+      'an edit',
+      { fileDiff: 'd', newContent: 'n', originalContent: '' },
+      [
+        ['.newContent', 'n'],
+        ['.fileDiff', 'd'],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'stdout and stderr',
+      { stdout: 'o', stderr: '', exitCode: 0 },
+      [
+        ['.stdout', 'o'],
+        ['.stderr', ''],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'aggregated output',
+      { exit_code: 0, formatted_output: 'f', aggregated_output: 'a' },
+      [
+        ['.formatted_output', 'f'],
+        ['.aggregated_output', 'a'],
+        ['', 'JSON'],
+      ],
+    ],
+    ['a result that is no text', { result: { a: 1 } }, [['', 'JSON']]],
+    ['blocks', [{ type: 'text', text: 'a' }, block('b')], [['', 'a\nb']]],
+    ['an empty list', [], [['', 'JSON']]],
+    ['a todo list', { type: 'todo_list', todos: [] }, [['', 'JSON']]],
+    ['a number', 7, [['', 'JSON']]],
+  ])('are found in %s', (_, value, texts) => {
+    expect(brief(displayTexts(value))).toEqual(texts);
+  });
+
+  it('and the files it names', () => {
+    expect(outputFilesOf(shell)).toEqual(['/x']);
+    expect(outputFilesOf('text')).toEqual([]);
+  });
+});

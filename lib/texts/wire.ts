@@ -1,0 +1,78 @@
+import { jsonValueByteLength } from '../json/value-bytes.ts';
+import type { CallPass } from '../trace/types.ts';
+import { foldValue } from '../trace/value.ts';
+import type { FieldText } from './field-texts.ts';
+import { contentTexts, displayTexts, outputFilesOf } from './field-texts.ts';
+import type { TextStore } from './make-text.ts';
+import { absentText, observedAt, presentText } from './make-text.ts';
+import type { CallText } from './types.ts';
+
+/** How a pass is named: `live`, `replay`, and `replay2` … for replays before the last. */
+export interface PassName {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Texts of the two display fields in one pass, with the files `rawOutput` names as the place of the whole output. */
+export interface WireTexts {
+  readonly name: PassName;
+  readonly content: readonly CallText[];
+  readonly rawOutput: readonly CallText[];
+  readonly outputFiles: readonly string[];
+}
+
+type DisplayField = 'content' | 'rawOutput';
+
+/** Texts of each field's value; an empty list where the value holds none. */
+const textsIn: { readonly [field in DisplayField]: (value: unknown) => readonly FieldText[] } = {
+  content: contentTexts,
+  rawOutput: displayTexts,
+};
+
+const fieldName = (name: PassName, field: DisplayField) => ({ id: `${name.id}.${field}`, role: field, label: `${name.label} ${field}` });
+
+const readField = async (
+  store: TextStore,
+  name: PassName,
+  pass: CallPass,
+  field: DisplayField,
+): Promise<{ readonly texts: readonly CallText[]; readonly value?: unknown }> => {
+  const named = { ...fieldName(name, field), path: pass.path };
+  const found = await foldValue(store, pass, field);
+  if (!found.ok) return { texts: [absentText(named, 'cannot tell', found.problem.what)] };
+  if (found.value === undefined) {
+    return { texts: [absentText(named, 'not written', `No update of this pass wrote ${field}.`)] };
+  }
+  const { value, frame, update } = found.value;
+  const written = pass.updates[update];
+  const by = written?.how === 'permission' ? 'permission request' : (written?.how ?? 'update');
+  const status = written?.status === undefined ? '' : ` (${written.status})`;
+  const fieldBytes = jsonValueByteLength(value);
+  const inside = textsIn[field](value);
+  if (inside.length === 0) {
+    return { texts: [absentText({ ...named, fieldBytes }, 'not written', `The last ${by}${status} left ${field} empty.`)], value };
+  }
+  const texts = inside.map(({ suffix, text, rendered }) =>
+    presentText(
+      { ...named, id: named.id + suffix, label: named.label + suffix, fieldBytes, ...(rendered ? { rendered } : {}) },
+      text,
+      observedAt(store, frame.ref, `${field}${suffix} of the ${by}${status}`, { frame: frame.index }),
+    ),
+  );
+  return { texts, value };
+};
+
+/** Texts of `content` and `rawOutput` as the pass left them, through the frames that wrote them. */
+export const wireTexts = async (store: TextStore, name: PassName, pass: CallPass): Promise<WireTexts> => {
+  const content = await readField(store, name, pass, 'content');
+  const rawOutput = await readField(store, name, pass, 'rawOutput');
+  return { name, content: content.texts, rawOutput: rawOutput.texts, outputFiles: outputFilesOf(rawOutput.value) };
+};
+
+/** The same two fields where the bundle has no such pass. */
+export const noWireTexts = (name: PassName, sentence: string): WireTexts => ({
+  name,
+  content: [absentText(fieldName(name, 'content'), 'not captured', sentence)],
+  rawOutput: [absentText(fieldName(name, 'rawOutput'), 'not captured', sentence)],
+  outputFiles: [],
+});
