@@ -27,9 +27,10 @@ export const markerWords = (marker: MarkerMatch): string => [ruleNames[marker.id
 
 /**
  * A segment in words: a source range by its offsets in the fullest text, all others by their units.
- * "source 201,804–204,970", "ellipsis 3", "marker 39, ACP projection".
+ * "source 201,804–204,970", "ellipsis 3", "marker 39, ACP projection". `isSource`: the text is the fullest itself.
  */
-export const segmentWords = (segment: Segment): string => {
+export const segmentWords = (segment: Segment, isSource = false): string => {
+  if (isSource && segment.kind === 'own') return `source ${count(segment.range.start)}–${count(segment.range.end)}`;
   const units = count(segment.range.end - segment.range.start);
   if (segment.kind === 'source') {
     const { source, transformations } = segment.located;

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallReport, LocatedText, Segment } from '../../lib/checks/types.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './ColumnHead.module.css';
+import { copyText, fileName, saveText } from './clipboard.ts';
+import { type Column, columnLabel } from './columns.ts';
+import { provenanceWords, sizeWords } from './provenance.ts';
+import { SegmentStrip } from './SegmentStrip.tsx';
+import { TextMenu } from './TextMenu.tsx';
+
+interface ColumnHeadProps {
+  readonly report: CallReport;
+  readonly column: Column;
+  readonly index: number;
+  readonly active: boolean;
+  readonly menuOpen: boolean;
+  /** Ids that other columns show. */
+  readonly elsewhere: readonly string[];
+  readonly labelOf: (id: string) => string;
+  onActivate(): void;
+  onMenu(open: boolean): void;
+  onChoose(id: string): void;
+  onClose: (() => void) | undefined;
+  onAdd: (() => void) | undefined;
+  onGo(segment: Segment): void;
+}
+
+/** How long "copied" stands in the button, in milliseconds. */
+const saidFor = 1_500;
+
+function Copy({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), saidFor);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      title="Copy the whole text"
+      onClick={() => void copyText(text).then((done) => setSaid(done ? 'copied' : 'refused'))}
+    >
+      <span aria-live="polite">{said === '' ? 'copy' : said}</span>
+    </button>
+  );
+}
+
+/** Chips beside the name: where the text comes from, and what it is not. */
+function Chips({ text, labelOf }: { readonly text: LocatedText; readonly labelOf: (id: string) => string }) {
+  const from = provenanceWords(text);
+  return (
+    <>
+      <Chip tone={from.tone} hatched={from.hatched} title={from.title}>
+        <span className={styles.chipWords}>{from.words}</span>
+      </Chip>
+      {text.standsFor !== undefined && (
+        <Chip tone="violet" hatched title="Another copy of the same text; it never counts as a check of equality">
+          stands for {labelOf(text.standsFor)}
+        </Chip>
+      )}
+      {text.rendered === true && (
+        <Chip hatched title="This field is no text: its JSON is indented here for reading">
+          JSON for reading
+        </Chip>
+      )}
+    </>
+  );
+}
+
+/** Name, provenance and sizes of a column's text, and what can be done with it. */
+export function ColumnHead(props: ColumnHeadProps) {
+  const { report, column, index, active, menuOpen, elsewhere, labelOf, onActivate, onMenu, onChoose, onClose, onAdd, onGo } = props;
+  const { text, equal } = column;
+  const name = useRef<HTMLButtonElement>(null);
+  const label = columnLabel(column);
+  const closeMenu = () => {
+    // Focus that the menu held goes back to the button it came from.
+    if (document.activeElement?.getAttribute('role') === 'listbox') name.current?.focus();
+    onMenu(false);
+  };
+  const id = report.key.toolCallId;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys h and l make a column active.
+    <section
+      className={cx(styles.head, active && styles.active, text.provenance.kind !== 'observed' && styles.unsure)}
+      aria-label={`Column ${index + 1}: ${label}`}
+      data-testid={`column-${index}`}
+      data-text={text.id}
+      onClick={onActivate}
+    >
+      <div className={styles.line}>
+        <button
+          ref={name}
+          type="button"
+          className={styles.name}
+          aria-haspopup="listbox"
+          aria-expanded={menuOpen}
+          title={`${label}: choose another text`}
+          // Pressing the button while the menu is open would close it by losing focus, and open it again.
+          onPointerDown={(event) => menuOpen && event.preventDefault()}
+          onClick={() => (menuOpen ? closeMenu() : onMenu(true))}
+        >
+          <span className={styles.label}>{label}</span>
+          {equal.length > 1 && (
+            <span className={styles.equal} title="Observed independently and equal, unit by unit">
+              ✓
+            </span>
+          )}
+          <Icon name="down" size={10} />
+        </button>
+        <span className={styles.chips}>
+          <Chips text={text} labelOf={labelOf} />
+        </span>
+        {text.text !== undefined && (
+          <>
+            <Copy text={text.text} />
+            <button
+              type="button"
+              className={styles.act}
+              title="Save the whole text as a file"
+              onClick={() => saveText(text.text ?? '', fileName([id, text.id], 'txt'))}
+            >
+              save
+            </button>
+          </>
+        )}
+        {onAdd !== undefined && (
+          <button type="button" className={styles.act} aria-label="Add a column" title="Add a column" onClick={onAdd}>
+            +
+          </button>
+        )}
+        {onClose !== undefined && (
+          <button type="button" className={styles.act} aria-label={`Close the column ${label}`} title="Close this column" onClick={onClose}>
+            <Icon name="close" size={10} />
+          </button>
+        )}
+      </div>
+      <div className={styles.sizes} title={sizeWords(text)}>
+        {sizeWords(text)}
+      </div>
+      <div className={styles.segments}>
+        <SegmentStrip text={text} onGo={onGo} />
+      </div>
+      {menuOpen && (
+        <TextMenu
+          texts={report.texts}
+          current={text.id}
+          elsewhere={elsewhere}
+          label={`Texts of this call, for column ${index + 1}`}
+          onChoose={(chosen) => {
+            closeMenu();
+            onChoose(chosen);
+          }}
+          onClose={closeMenu}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { toggleEscapes, toggleWrap } from '../commands/arrange.ts';
+import { keyOf } from '../commands/registry.ts';
+import { useSettings } from '../state/settings.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import styles from './Compare.module.css';
+
+interface ToggleProps {
+  readonly words: string;
+  readonly title: string;
+  readonly on: boolean;
+  readonly command: string;
+  onPress(): void;
+}
+
+function Toggle({ words, title, on, command, onPress }: ToggleProps) {
+  return (
+    <button type="button" className={styles.toggle} aria-pressed={on} title={title} onClick={onPress}>
+      {words} <Kbd keys={keyOf(command)} />
+    </button>
+  );
+}
+
+/** How the rows are drawn. `cols`: characters of a row, where lines are wrapped. */
+export function Toggles({ cols }: { readonly cols: number | undefined }) {
+  const escapes = useSettings((settings) => settings.escapes);
+  const wrap = useSettings((settings) => settings.wrap);
+  return (
+    <span className={styles.toggles}>
+      <Toggle
+        words={cols === undefined ? 'wrap' : `wrap ${cols}`}
+        title="Wrap long lines"
+        on={wrap}
+        command="view.wrap"
+        onPress={toggleWrap}
+      />
+      <Toggle words="escapes" title="Show blanks, tabs and line ends" on={escapes} command="view.escapes" onPress={toggleEscapes} />
+    </span>
+  );
+}
