@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseName, matchSpill } from './spill-text.ts';
+import { matchSpill } from './spill-text.ts';
 
 const files = (...paths: readonly string[]) => paths.map((path) => ({ path }));
 
@@ -28,10 +28,5 @@ describe('matchSpill', () => {
       segments: 1,
       others: [{ path: 'b/x.output' }],
     });
-  });
-
-  it('takes the last segment for the name', () => {
-    expect(baseName('/a/b.txt/')).toBe('b.txt');
-    expect(baseName('')).toBe('');
   });
 });

@@ -17,9 +17,6 @@ export interface SpillMatch<File extends SpillCandidate> {
 /** Hosts write these on either kind of system; a printed path may use either separator. */
 const segmentsOf = (path: string): readonly string[] => path.split(/[\\/]/).filter((segment) => segment !== '' && segment !== '.');
 
-/** The last segment of a path. */
-export const baseName = (path: string): string => segmentsOf(path).at(-1) ?? '';
-
 const commonTail = (a: readonly string[], b: readonly string[]): number => {
   let count = 0;
   while (count < a.length && count < b.length && a[a.length - 1 - count] === b[b.length - 1 - count]) count += 1;

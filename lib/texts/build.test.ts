@@ -5,14 +5,9 @@ import { madeStore } from '../trace/testing/bundle.ts';
 import { create, done, patch, permission, replayOf, request, response, textBlock } from '../trace/testing/frames.ts';
 import { buildCallTexts } from './build.ts';
 import { modelTextOf } from './model.ts';
-import { absence, readBundle, textOf } from './testing/read-bundle.ts';
+import { absence, readBundle, textOf, textsOfA } from './testing/read-bundle.ts';
 import { newMessages, storedResult } from './testing/records.ts';
 import type { CallTexts } from './types.ts';
-
-const textsOfA = async (files: readonly MadeFile[]): Promise<CallTexts> => {
-  const bundle = await readBundle(await madeStore(files));
-  return bundle.texts(bundle.call('a'));
-};
 
 const live = (...frames: readonly JsonObject[]): MadeFile => ({ path: 'live.ndjson', lines: frames });
 const replay = (...frames: readonly JsonObject[]): MadeFile => ({
@@ -162,60 +157,6 @@ describe('the model text', () => {
     const model = textOf(await textsOfA(files), 'model');
     expect(model.text).toBe(text);
     expect(model.standsFor).toBe(text === undefined ? undefined : 'model text');
-  });
-});
-
-describe('the spill', () => {
-  const path = '/home/x/tmp/h1/run_shell_command_0123456789ab.output';
-  const whole = `Command: cat x\nDirectory: (root)\nOutput: ${'line of the output\n'.repeat(400)}`;
-  const claim = `${'line of the output\n'.repeat(5)}\nOutput too long and was saved to: ${path}`;
-  const claiming = live(
-    create('a'),
-    done('a', 'x', { rawOutput: { type: 'shell_result', output: 'x', text: claim, outputFiles: [path] } }),
-  );
-
-  it('is found by the path a text prints, whatever folder it is in now', async () => {
-    const texts = await textsOfA([claiming, { path: 'spill/run_shell_command_0123456789ab.output', lines: whole }]);
-    expect(textOf(texts, 'spill')).toMatchObject({
-      text: whole,
-      provenance: {
-        kind: 'observed',
-        file: 'spill/run_shell_command_0123456789ab.output',
-        line: 1,
-        what: 'spill file, by the path in “Live rawOutput.text”',
-      },
-    });
-    expect(texts.claimed).toEqual([{ path, by: 'live.rawOutput.text', found: true }]);
-    expect(texts.fullest).toBe('spill');
-  });
-
-  it('is read whole though it looks like frames', async () => {
-    const jsonLines = `${JSON.stringify(create('z'))}\n`.repeat(3);
-    const texts = await textsOfA([claiming, { path: 'run_shell_command_0123456789ab.output', lines: jsonLines }]);
-    expect(textOf(texts, 'spill').text).toBe(jsonLines);
-  });
-
-  it('is claimed and not here', async () => {
-    const texts = await textsOfA([claiming]);
-    expect(textOf(texts, 'spill').provenance).toMatchObject({
-      reason: 'claimed, not in this bundle',
-      sentence: expect.stringContaining(path),
-    });
-    expect(texts.claimed).toEqual([{ path, by: 'live.rawOutput.text', found: false }]);
-  });
-
-  it('is claimed by a field alone', async () => {
-    const texts = await textsOfA([
-      live(create('a'), done('a', 'x', { rawOutput: { type: 'shell_result', output: 'x', outputFiles: [path] } })),
-    ]);
-    expect(texts.claimed).toEqual([{ path, by: 'live.rawOutput.outputFiles', found: false }]);
-  });
-
-  it('is found by the call id where nothing claims it, and was never claimed where that fails', async () => {
-    const plain = live(create('a'), done('a', 'x'));
-    const texts = await textsOfA([plain, { path: 'tool-results/a.txt', lines: whole }]);
-    expect(textOf(texts, 'spill')).toMatchObject({ text: whole, provenance: { what: 'spill file, by the call id a in its name' } });
-    expect(absence(await textsOfA([plain, { path: 'tool-results/b.txt', lines: whole }]), 'spill')).toBe('never claimed');
   });
 });
 

@@ -133,4 +133,12 @@ describe.skipIf(!capturesFolder)('both captures at once', () => {
     expect(new Set(both.calls.map(({ key }) => key.session)).size).toBe(2);
     expect(new Set(both.calls.flatMap(({ model }) => model.map(({ attributed }) => attributed)))).toEqual(new Set(['only session']));
   });
+
+  it('gives model requests to the session of their folder where another session has the same ids', async () => {
+    const three = await readBundle(await openCaptures(['acpx', 'big', 'tools']));
+    const sent = three.calls.filter(({ model }) => model.length > 0);
+    expect(sent).toHaveLength(32);
+    expect(sent.every(({ history, model }) => history.length === 1 && model.length === 1)).toBe(true);
+    expect(new Set(sent.map(({ model }) => model[0]?.attributed))).toEqual(new Set(['only session', 'same folder']));
+  });
 });

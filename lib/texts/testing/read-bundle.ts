@@ -1,5 +1,7 @@
 import type { CaptureStore } from '../../store/types.ts';
 import { foldCalls } from '../../trace/fold.ts';
+import type { MadeFile } from '../../trace/testing/bundle.ts';
+import { madeStore } from '../../trace/testing/bundle.ts';
 import { buildCallTexts } from '../build.ts';
 import { gatherFacts } from '../facts.ts';
 import { joinBundle } from '../join.ts';
@@ -44,4 +46,10 @@ export const textOf = (texts: CallTexts, id: string): CallText => {
 export const absence = (texts: CallTexts, id: string): string | undefined => {
   const { provenance } = textOf(texts, id);
   return provenance.kind === 'absent' ? provenance.reason : undefined;
+};
+
+/** Texts of the call `a` of a made bundle. */
+export const textsOfA = async (files: readonly MadeFile[]): Promise<CallTexts> => {
+  const bundle = await readBundle(await madeStore(files));
+  return bundle.texts(bundle.call('a'));
 };
