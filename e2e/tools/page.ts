@@ -63,6 +63,8 @@ export async function openApp(page: Page, { hash = '' }: { hash?: string } = {})
 
 /** Waits until nothing is being read, indexed or analysed any more. */
 export async function expectReady(page: Page, timeout = 30_000): Promise<void> {
+  // What was just done reaches the page's stores within a frame; before that, "ready" is still about what came before.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(page.locator('[data-ready="true"]').first()).toBeAttached({ timeout });
 }
 

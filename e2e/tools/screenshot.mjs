@@ -47,7 +47,12 @@ export async function screenshot({ files = [], hash = '', size = '1280x800', the
     page.on('console', (message) => {
       if (message.type() === 'error') console.error(`console: ${message.text()}`);
     });
-    const idle = () => page.locator('[data-ready="true"]').first().waitFor({ state: 'attached', timeout: 60_000 });
+    const frames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const idle = async () => {
+      // What was just done reaches the page within a frame; before that, "ready" is still about what came before.
+      await frames();
+      await page.locator('[data-ready="true"]').first().waitFor({ state: 'attached', timeout: 60_000 });
+    };
     await page.goto(`${site.url}${hash === '' ? '' : `#${hash.replace(/^#/, '')}`}`);
     await idle();
     if (files.length > 0) {
@@ -58,8 +63,8 @@ export async function screenshot({ files = [], hash = '', size = '1280x800', the
       await page.keyboard.press(key);
       await idle();
     }
-    // Two frames: the first may still show what was there before the last answer of the worker.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    // The last answer of the worker may have come without being painted yet.
+    await frames();
     mkdirSync(dirname(resolve(out)), { recursive: true });
     await page.screenshot({ path: out });
   } finally {

@@ -5,7 +5,7 @@
  *
  *   node e2e/tools/serve.mjs [--port 4173] [--base /some/path/] [--folder dist] [--sample]
  */
-import { createReadStream, readFileSync, realpathSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream';
@@ -67,7 +67,9 @@ export function fileFor(folder, base, address) {
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
 export async function serve({ folder = join(root, 'dist'), base = '/', port = 0 } = {}) {
-  const policy = policyOf(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) throw new Error(`there is no page in ${folder}: build it with "npm run build"`);
+  const policy = policyOf(readFileSync(index, 'utf8'));
   const server = createServer((request, response) => {
     const address = (request.url ?? '/').replace(/[?#].*$/, '');
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -79,6 +79,12 @@ describe('the static server', () => {
   });
 });
 
+describe('a folder without a page', () => {
+  it('is refused with a word on what to do', async () => {
+    await expect(serve({ folder: join(top, 'site/assets') })).rejects.toThrow('npm run build');
+  });
+});
+
 describe('the policy of the page', () => {
   it('is the strict one, word for word', () => {
     expect(policyOf(readFileSync(new URL('../../index.html', import.meta.url), 'utf8'))).toBe(
