@@ -5,6 +5,7 @@ import { cx } from '../ui/cx.ts';
 import { compact, count } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Meter } from '../ui/Meter.tsx';
+import { visibleLine } from '../ui/visible.ts';
 import { type CallRow, rowPass } from '../worker/list/row.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import styles from './CallRowView.module.css';
@@ -51,8 +52,8 @@ function Cells({ row, pass }: { readonly row: CallRow; readonly pass: 'live' | '
 
 /** One call: badge, what the tool does, title, its two fields against the budget, bytes on the wire. */
 export const CallRowView = memo(function CallRowView({ id, position, top, call, row, pass, selected, folded, onSelect }: CallRowViewProps) {
-  const title = row?.title ?? row?.tool ?? row?.id ?? '…';
-  const tool = row?.title === undefined ? undefined : row.tool;
+  const title = visibleLine(row?.title ?? row?.tool ?? row?.id ?? '…');
+  const tool = row?.title === undefined || row.tool === undefined ? undefined : visibleLine(row.tool);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around the rows has the focus and handles the keys.
     <div

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../lib/base/problem.ts';
 import { addFiles, bundleName, type Collected, fileLimit } from '../open/collect.ts';
 import type { OpenedFile } from '../open/openedFile.ts';
-import { fetchSample, type Sample } from '../open/samples.ts';
+import { fetchSample, fetchSampleIndex, type Sample } from '../open/samples.ts';
 import { abandonOpening, beginOpening, finishOpening, initialCapture, type Opening, onEvent, useCapture } from '../state/capture.ts';
 import { initialDetail, useDetail } from '../state/detail.ts';
 import { initialProblems, useProblems } from '../state/problems.ts';
@@ -99,8 +99,23 @@ export async function openCollecting(collecting: Promise<Collected>, how: HowToO
 }
 
 /** Fetches a sample from the page's own address and opens it. */
-export async function openSample(sample: Sample): Promise<void> {
+export function openSample(sample: Sample): Promise<void> {
   const { opening, signal } = begin(sample.title, 'fetching', sample.files.length, sample.files.length);
+  return fetchAndRead(sample, opening, signal);
+}
+
+/** The same for a sample known by its id alone, as links name it. */
+export async function openSampleNamed(id: string): Promise<void> {
+  const { opening, signal } = begin(id, 'fetching', 0, 0);
+  const index = await fetchSampleIndex(signal);
+  if (signal.aborted) return;
+  if (!index.ok) return abandon(opening.epoch, index.problem);
+  const sample = index.value.find((one) => one.id === id);
+  if (sample !== undefined) return openSample(sample);
+  abandon(opening.epoch, problem('bad-argument', `There is no sample “${id}”.`, {}, 'Choose one of the samples on this page.'));
+}
+
+async function fetchAndRead(sample: Sample, opening: Opening, signal: AbortSignal): Promise<void> {
   const fetched = await fetchSample(sample, signal, (done) =>
     useCapture.setState((state) => (state.opening?.epoch === opening.epoch ? { opening: { ...state.opening, done } } : state)),
   );

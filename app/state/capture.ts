@@ -3,7 +3,7 @@ import type { Problem } from '../../lib/base/problem.ts';
 import type { FileEntry } from '../../lib/store/types.ts';
 import type { CallRow } from '../worker/list/row.ts';
 import type { WorkerEvent } from '../worker/protocol/events.ts';
-import type { Counts, OpenReply } from '../worker/protocol/open.ts';
+import type { Counts, OpenReply, UnrecognisedFile } from '../worker/protocol/open.ts';
 
 export type Phase = 'empty' | 'opening' | 'ready' | 'failed';
 
@@ -28,6 +28,7 @@ export interface Capture {
   /** What to call the bundle: its folder, its file, or how many files. */
   readonly name: string;
   readonly files: readonly FileEntry[];
+  readonly unrecognised: readonly UnrecognisedFile[];
   readonly counts: Counts;
   /** Call indices that match the filter, sorted; undefined until the first answer. */
   readonly order: Int32Array | undefined;
@@ -47,6 +48,7 @@ export const initialCapture: Capture = {
   opening: undefined,
   name: '',
   files: [],
+  unrecognised: [],
   counts: nothing,
   order: undefined,
   rows: new Map(),
@@ -74,10 +76,10 @@ export function onEvent(state: Capture, epoch: number, event: WorkerEvent): Capt
 }
 
 /** The opening succeeded: what was open before is gone. */
-export const finishOpening = (state: Capture, opening: Opening, { files, counts }: OpenReply): Capture =>
+export const finishOpening = (state: Capture, opening: Opening, { files, unrecognised, counts }: OpenReply): Capture =>
   state.opening?.epoch !== opening.epoch
     ? state
-    : { ...initialCapture, phase: 'ready', epoch: opening.epoch, name: opening.name, files, counts };
+    : { ...initialCapture, phase: 'ready', epoch: opening.epoch, name: opening.name, files, unrecognised, counts };
 
 /** The opening was cancelled (no problem) or failed: what was open before is still there. */
 export function abandonOpening(state: Capture, epoch: number, failure: Problem | undefined): Capture {

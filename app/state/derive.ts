@@ -1,4 +1,5 @@
 import type { CallReport, Gap, LocatedText } from '../../lib/checks/types.ts';
+import type { CallPass } from '../../lib/trace/types.ts';
 import type { Selection } from './selection.ts';
 import type { PassChoice } from './view.ts';
 
@@ -52,6 +53,20 @@ export function nextText(report: CallReport, columns: readonly string[], column:
   return undefined;
 }
 
+/** The passes of a call, as far as these functions need them. */
+interface Passes {
+  readonly live?: CallPass;
+  readonly replays: readonly CallPass[];
+}
+
 /** True where the call was seen live and on replay. */
-export const hasTwin = (call: { readonly live?: unknown; readonly replays: readonly unknown[] } | undefined): boolean =>
-  call?.live !== undefined && call.replays.length > 0;
+export const hasTwin = (call: Passes | undefined): boolean => call?.live !== undefined && call.replays.length > 0;
+
+/** The pass looked at: live or the latest replay as wanted, the other where the call has only that. */
+export function passInView(call: Passes | undefined, wanted: PassChoice): CallPass | undefined {
+  const replay = call?.replays.at(-1);
+  return wanted === 'live' ? (call?.live ?? replay) : (replay ?? call?.live);
+}
+
+/** Frames are counted from 1 on the page, like lines; the store counts from 0. */
+export const frameNumber = (frame: number): number => frame + 1;

@@ -6,7 +6,7 @@ import { nextSort } from './view.ts';
 
 const opening = (epoch: number): Opening => ({ epoch, name: 'big', step: 'reading', done: 0, total: 10, files: 1, filesRead: [] });
 const counts = { frames: 3, records: 0, problems: 0, calls: 2, unread: 0, bytes: 10, accounted: 10 };
-const reply = { files: [], counts };
+const reply = { files: [], unrecognised: [], counts };
 const opened = (epoch: number): Capture => finishOpening(beginOpening(initialCapture, opening(epoch)), opening(epoch), reply);
 const row = { index: 1, id: 'c', session: 's', occurrence: 1, passes: [] };
 

@@ -1,5 +1,6 @@
+import type { Problem } from '../../../lib/base/problem.ts';
 import { ok } from '../../../lib/base/result.ts';
-import type { FileEntry } from '../../../lib/store/types.ts';
+import type { CaptureStore, FileEntry } from '../../../lib/store/types.ts';
 import { blobSource } from '../../open/blobSource.ts';
 import type { OpenedFile } from '../../open/openedFile.ts';
 import { callRow } from '../list/row.ts';
@@ -22,15 +23,33 @@ export interface Counts {
   readonly accounted: number;
 }
 
+/** A file in which nothing was recognised, and the problem that says what it seems to be and what to do. */
+export interface UnrecognisedFile {
+  readonly file: number;
+  readonly row: number;
+  readonly problem: Problem;
+}
+
 /** The structure of the bundle; rows can be asked for, analysis has begun. */
 export interface OpenReply {
   readonly files: readonly FileEntry[];
+  readonly unrecognised: readonly UnrecognisedFile[];
   readonly counts: Counts;
 }
 
 export type OpenFeature = Feature<OpenRequest, OpenReply>;
 
 const accountedBytes = (file: FileEntry): number => Object.values(file.accounting).reduce((sum, part) => sum + part.bytes, 0);
+
+/** The first problem of each such file; one pass over the problem rows. */
+function unrecognisedFiles({ files, problems }: CaptureStore): readonly UnrecognisedFile[] {
+  const found = new Map<number, UnrecognisedFile>();
+  for (const { ref, problem, index } of problems) {
+    const unknown = files[ref.file]?.detection.format === 'unrecognised';
+    if (unknown && !found.has(ref.file)) found.set(ref.file, { file: ref.file, row: index, problem });
+  }
+  return [...found.values()];
+}
 
 export const open: Handler<OpenFeature> = async ({ files }, work) => {
   const progress = (phase: 'reading' | 'folding') => ({
@@ -52,6 +71,7 @@ export const open: Handler<OpenFeature> = async ({ files }, work) => {
   work.begin({ epoch: work.epoch, store, calls, rows: calls.map((call) => callRow(call)), recent: new Map() });
   return ok({
     files: store.files,
+    unrecognised: unrecognisedFiles(store),
     counts: {
       frames: store.frames.count,
       records: store.records.length,

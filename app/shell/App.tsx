@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { ProblemsPanel } from '../problems/ProblemsPanel.tsx';
+import { DropTarget } from '../start/DropTarget.tsx';
+import { FailureNote } from '../start/FailureNote.tsx';
+import { FileInputs } from '../start/FileInputs.tsx';
+import { OpeningProgress } from '../start/OpeningProgress.tsx';
+import { StartPage } from '../start/StartPage.tsx';
+import { useCapture } from '../state/capture.ts';
+import { useSettings } from '../state/settings.ts';
+import { useView } from '../state/view.ts';
+import styles from './App.module.css';
+import { HelpDialog } from './HelpDialog.tsx';
+import { NoCalls } from './NoCalls.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { Workspace } from './Workspace.tsx';
+
+/** What is being opened or failed to open while something is open already. */
+function Notes() {
+  const ready = useCapture((capture) => capture.phase === 'ready');
+  const opening = useCapture((capture) => capture.opening);
+  const failure = useCapture((capture) => capture.failure);
+  return (
+    <div className={styles.notes}>
+      {ready && opening !== undefined && <OpeningProgress opening={opening} />}
+      {ready && failure !== undefined && <FailureNote failure={failure} />}
+    </div>
+  );
+}
+
+/** The page: top bar, what is open or how to open something, problems, status. */
+export function App() {
+  const ready = useCapture((capture) => capture.phase === 'ready');
+  const calls = useCapture((capture) => capture.counts.calls);
+  const problemsOpen = useView((view) => view.problemsOpen);
+  const dialog = useView((view) => view.dialog);
+  const theme = useSettings((settings) => settings.theme);
+
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+
+  return (
+    <div className={styles.app}>
+      <TopBar />
+      <Notes />
+      {!ready ? <StartPage /> : calls === 0 ? <NoCalls /> : <Workspace />}
+      <div>{ready && problemsOpen && <ProblemsPanel />}</div>
+      <StatusBar />
+      <FileInputs />
+      <DropTarget />
+      {dialog === 'help' && <HelpDialog />}
+    </div>
+  );
+}

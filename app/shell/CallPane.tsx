@@ -1,0 +1,49 @@
+import { retryDetail } from '../commands/calls.ts';
+import { Compare } from '../compare/Compare.tsx';
+import { Fields } from '../fields/Fields.tsx';
+import { useDetail } from '../state/detail.ts';
+import { useView } from '../state/view.ts';
+import { cx } from '../ui/cx.ts';
+import { CallHeader } from './CallHeader.tsx';
+import styles from './CallPane.module.css';
+import { CallTabs, panelId, tabId } from './CallTabs.tsx';
+import { ForkView } from './ForkView.tsx';
+
+/** The selected call: who it is, what became of its result, and its views. */
+export function CallPane() {
+  const shown = useDetail((detail) => detail.shown);
+  const failure = useDetail((detail) => detail.failure);
+  const loading = useDetail((detail) => detail.loading);
+  const tab = useView((view) => view.tab);
+
+  if (failure !== undefined) {
+    return (
+      <div className={styles.message} role="alert">
+        <p>
+          <b>{failure.what}</b> {failure.hint}
+        </p>
+        <button type="button" onClick={retryDetail}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (shown === undefined) {
+    return <p className={styles.message}>{loading === undefined ? 'Choose a call in the list.' : 'Reading the call…'}</p>;
+  }
+  const { report } = shown;
+  return (
+    <section
+      className={cx(styles.pane, loading !== undefined && loading !== report.index && styles.waiting)}
+      aria-label="Call"
+      aria-busy={loading !== undefined}
+    >
+      <CallHeader detail={shown} />
+      <ForkView report={report} />
+      <CallTabs report={report} />
+      <div className={styles.body} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+        {tab === 'compare' ? <Compare report={report} /> : <Fields report={report} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { KeyboardEvent } from 'react';
+import type { CallReport } from '../../lib/checks/types.ts';
+import { showTab } from '../commands/arrange.ts';
+import { keyOf, runCommand } from '../commands/registry.ts';
+import { useSettings } from '../state/settings.ts';
+import { type Tab, useView } from '../state/view.ts';
+import { count } from '../ui/format.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import styles from './CallTabs.module.css';
+
+/** The views of one call, in the order of their digits. */
+export const tabs: readonly { readonly id: Tab; readonly words: string; readonly command: string }[] = [
+  { id: 'compare', words: 'Compare', command: 'tab.compare' },
+  { id: 'fields', words: 'Fields', command: 'tab.fields' },
+];
+
+export const panelId = (tab: Tab): string => `panel-${tab}`;
+export const tabId = (tab: Tab): string => `tab-${tab}`;
+
+function Option({ command, words, on }: { readonly command: string; readonly words: string; readonly on: boolean }) {
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      aria-pressed={on}
+      aria-keyshortcuts={keyOf(command)}
+      onClick={() => runCommand(command)}
+    >
+      {words} <Kbd keys={keyOf(command)} />
+    </button>
+  );
+}
+
+interface CallTabsProps {
+  readonly report: CallReport;
+}
+
+/** Chooses a view of the call; arrow keys go from tab to tab. */
+export function CallTabs({ report }: CallTabsProps) {
+  const current = useView((view) => view.tab);
+  const escapes = useSettings((settings) => settings.escapes);
+  const wrap = useSettings((settings) => settings.wrap);
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const next = tabs[(tabs.findIndex(({ id }) => id === current) + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    showTab(next.id);
+    document.getElementById(tabId(next.id))?.focus();
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" className={styles.list} aria-label="Views of the call" onKeyDown={press}>
+        {tabs.map(({ id, words, command }) => (
+          <button
+            key={id}
+            id={tabId(id)}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={current === id}
+            aria-controls={panelId(id)}
+            aria-keyshortcuts={keyOf(command)}
+            tabIndex={current === id ? 0 : -1}
+            title={`${words} (${keyOf(command)})`}
+            onClick={() => showTab(id)}
+          >
+            {words}
+            {id === 'fields' && ` ${count(report.fields.length)}`}
+          </button>
+        ))}
+      </div>
+      <span className={styles.space} />
+      {current === 'compare' && (
+        <div className={styles.options}>
+          <Option command="view.wrap" words="wrap" on={wrap} />
+          <Option command="view.escapes" words="show escapes" on={escapes} />
+        </div>
+      )}
+    </div>
+  );
+}

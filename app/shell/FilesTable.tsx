@@ -1,0 +1,65 @@
+import type { FileEntry } from '../../lib/store/types.ts';
+import { useCapture } from '../state/capture.ts';
+import { bytes, count, counted } from '../ui/format.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { visibleLine } from '../ui/visible.ts';
+import styles from './FilesTable.module.css';
+
+/** Parts of a file in words: "140 frames, 3 problems". Parts that are not there are not named. */
+function parts({ accounting: { frame, record, problem, blank, container } }: FileEntry): string {
+  const named = [
+    frame.count > 0 && counted(frame.count, 'frame'),
+    record.count > 0 && counted(record.count, 'record'),
+    problem.count > 0 && counted(problem.count, 'problem'),
+    blank.count > 0 && counted(blank.count, 'blank part'),
+    container.count > 0 && counted(container.count, 'part around them', 'parts around them'),
+  ];
+  return named.filter((words) => words !== false).join(', ') || 'nothing';
+}
+
+const accounted = ({ accounting }: FileEntry): number => Object.values(accounting).reduce((sum, part) => sum + part.bytes, 0);
+
+function FileRow({ file }: { readonly file: FileEntry }) {
+  const unknown = useCapture((capture) => capture.unrecognised.find((one) => one.file === file.index));
+  const known = accounted(file);
+  return (
+    <li className={styles.file}>
+      <span>{unknown !== undefined && <Icon name="warning" />}</span>
+      <span className={styles.path} title={file.path}>
+        {visibleLine(file.path)}
+      </span>
+      <span className={styles.size} title={`${count(file.size)} bytes`}>
+        {bytes(file.size)}
+      </span>
+      <span className={styles.words}>
+        <b>{file.detection.name}</b> · {visibleLine(unknown?.problem.what ?? file.detection.why)}
+        {unknown !== undefined && ` ${visibleLine(unknown.problem.hint)}`}
+      </span>
+      <span className={styles.words}>
+        {parts(file)} ·{' '}
+        {known === file.size ? (
+          `all ${counted(file.size, 'byte')} accounted for`
+        ) : (
+          <span className={styles.short}>
+            {count(known)} of {counted(file.size, 'byte')} accounted for
+          </span>
+        )}
+        {file.flipped && (
+          <span className={styles.flipped}> · directions flipped: the file’s labels contradict what most of its messages are</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What was opened, file by file: recognised as what and why, and where its bytes went. */
+export function FilesTable() {
+  const files = useCapture((capture) => capture.files);
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <FileRow key={file.index} file={file} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { BadgeMark } from '../calls/BadgeMark.tsx';
+import { badges } from '../calls/badges.ts';
+import { closeDialog, toggleLetterKeys } from '../commands/arrange.ts';
+import type { CommandGroup } from '../commands/command.ts';
+import { commands } from '../commands/registry.ts';
+import { useSettings } from '../state/settings.ts';
+import { cx } from '../ui/cx.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { badgeWords } from '../worker/list/filter.ts';
+import styles from './HelpDialog.module.css';
+
+const groups: readonly CommandGroup[] = ['Calls', 'Columns', 'Gaps', 'View', 'Problems', 'Open'];
+
+const filterWords: readonly (readonly [string, string])[] = [
+  ['text', 'in title, tool, id or status; words must all hold'],
+  ['"two words"', 'together'],
+  ['tool:read', 'also id: status: title:'],
+  ['>100k <2m', 'bytes on the wire, in thousands'],
+  ['cut', 'a badge, also is:cut; the badges are below'],
+  ['-word', 'the opposite of any of these'],
+];
+
+const colours: readonly (readonly [string | undefined, string])[] = [
+  [styles.accent, 'selected; a field within its budget'],
+  [styles.src, 'text of the source, checks that hold'],
+  [styles.mark, 'markers, notices and cuts; a field filled to its budget'],
+  [styles.hatched, 'a gap: what was left out'],
+  [styles.violet, 'replay, and fields exempt from the budget'],
+  [styles.bad, 'only what is wrong'],
+];
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+function Line({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Everything the page can do with a key, from the registry itself, and what its signs mean. */
+export function HelpDialog() {
+  const letterKeys = useSettings((settings) => settings.letterKeys);
+  return (
+    <Dialog title="Keys, filter and signs" onClose={closeDialog}>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={letterKeys} onChange={toggleLetterKeys} />
+        Keys of single letters and signs work (F8 and Escape always do)
+      </label>
+      <div className={styles.two}>
+        {groups.map((group) => (
+          <Group key={group} title={group}>
+            {commands
+              .filter((command) => command.group === group)
+              .map(({ id, keys, words }) => (
+                <Line key={id} term={keys.map((key) => <kbd key={key}>{key.replaceAll('+', ' ')}</kbd>)}>
+                  {words}
+                </Line>
+              ))}
+          </Group>
+        ))}
+        <Group title="In the list of calls">
+          <Line term={<kbd>↑ ↓</kbd>}>also Home, End and the Page keys, with the list in focus; Enter goes to the call</Line>
+        </Group>
+        <Group title="Words of the filter">
+          {filterWords.map(([word, words]) => (
+            <Line key={word} term={word}>
+              {words}
+            </Line>
+          ))}
+        </Group>
+        <Group title="Badges">
+          {badgeWords.map((badge) => (
+            <Line
+              key={badge}
+              term={
+                <>
+                  <BadgeMark badge={badge} /> <span aria-hidden="true">{badge}</span>
+                </>
+              }
+            >
+              {badges[badge].sentence}
+            </Line>
+          ))}
+        </Group>
+        <Group title="Colours">
+          {colours.map(([look, words]) => (
+            <Line key={words} term={<span className={cx(styles.swatch, look)} />}>
+              {words}
+            </Line>
+          ))}
+        </Group>
+      </div>
+    </Dialog>
+  );
+}

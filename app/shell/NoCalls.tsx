@@ -1,0 +1,46 @@
+import { reachNow } from '../commands/handles.ts';
+import { lookAtProblem } from '../commands/problems.ts';
+import { useCapture } from '../state/capture.ts';
+import { counted } from '../ui/format.ts';
+import { FilesTable } from './FilesTable.tsx';
+import styles from './NoCalls.module.css';
+
+/** One sentence on why there is no list: nothing recognised, or nothing that tells of a tool call. */
+function why(files: number, unrecognised: number, frames: number, records: number): string {
+  if (unrecognised === files) return files === 1 ? 'This file could not be recognised.' : 'None of these files could be recognised.';
+  if (frames > 0) return `${counted(frames, 'frame')} were read, and none of them is of a tool call.`;
+  if (records > 0)
+    return `${counted(records, 'record')} were read, and none of them tells of a tool call. Spill files need the frames, history or model requests that point to them.`;
+  return 'There is nothing to show in what was opened.';
+}
+
+/** Something was opened, and no call is in it: what it was taken for, and what to do next. */
+export function NoCalls() {
+  const files = useCapture((capture) => capture.files.length);
+  const unrecognised = useCapture((capture) => capture.unrecognised.length);
+  const { frames, records, problems } = useCapture((capture) => capture.counts);
+  return (
+    <main className={styles.page}>
+      <div className={styles.column}>
+        <h1>No tool call to show</h1>
+        <p>{why(files, unrecognised, frames, records)}</p>
+        <div className={styles.box}>
+          <FilesTable />
+        </div>
+        <div className={styles.buttons}>
+          <button type="button" onClick={() => reachNow('more')}>
+            Add files…
+          </button>
+          <button type="button" onClick={() => reachNow('files')}>
+            Open other files…
+          </button>
+          {problems > 0 && (
+            <button type="button" onClick={() => lookAtProblem(0)}>
+              Show {counted(problems, 'problem')}
+            </button>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { reachNow } from '../commands/handles.ts';
+import { closeCapture } from '../commands/opening.ts';
+import { keyOf } from '../commands/registry.ts';
+import { Samples } from '../start/Samples.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import styles from './OpenMenu.module.css';
+
+interface ItemProps {
+  readonly keys?: string | undefined;
+  onPick(): void;
+  readonly children: ReactNode;
+}
+
+function Item({ keys, onPick, children }: ItemProps) {
+  return (
+    <button type="button" onClick={onPick} aria-keyshortcuts={keys}>
+      {children}
+      <Kbd keys={keys} />
+    </button>
+  );
+}
+
+/** What can be opened while something is open: in its place, or together with it. */
+export function OpenMenu() {
+  return (
+    <Popover button="Open" label="Open something else">
+      {(close) => {
+        const pick = (act: () => void) => () => {
+          close();
+          act();
+        };
+        return (
+          <div className={styles.menu}>
+            <p className={styles.note}>In place of what is open:</p>
+            <Item keys={keyOf('open.files')} onPick={pick(() => reachNow('files'))}>
+              Files…
+            </Item>
+            <Item keys={keyOf('open.folder')} onPick={pick(() => reachNow('folder'))}>
+              Folder…
+            </Item>
+            <Samples />
+            <p className={styles.note}>Together with it (or drop files with Shift held):</p>
+            <Item onPick={pick(() => reachNow('more'))}>Add files…</Item>
+            <p className={styles.note}>Or nothing:</p>
+            <Item onPick={pick(closeCapture)}>Close the capture</Item>
+          </div>
+        );
+      }}
+    </Popover>
+  );
+}

@@ -1,0 +1,91 @@
+import { toggleProblems } from '../commands/problems.ts';
+import { keyOf } from '../commands/registry.ts';
+import { useCapture } from '../state/capture.ts';
+import { useView } from '../state/view.ts';
+import { cx } from '../ui/cx.ts';
+import { count, counted } from '../ui/format.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import styles from './StatusBar.module.css';
+
+const hints: readonly (readonly [words: string, ...ids: readonly string[]])[] = [
+  ['call', 'call.next', 'call.previous'],
+  ['cut', 'gap.previous', 'gap.next'],
+  ['change text', 'column.text'],
+  ['help', 'view.help'],
+];
+
+function Facts() {
+  const { frames, records, problems, bytes, accounted, unread } = useCapture((capture) => capture.counts);
+  const open = useView((view) => view.problemsOpen);
+  return (
+    <div className={styles.facts}>
+      <span className={styles.wide} title="Messages of the protocol; records of the files beside them">
+        {counted(frames, 'frame')} · {counted(records, 'record')} ·
+      </span>
+      {problems === 0 ? (
+        <span>0 problems</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.button}
+          onClick={toggleProblems}
+          aria-expanded={open}
+          title={`Show or hide them (${keyOf('problem.panel')}); ${keyOf('problem.next')} for the next`}
+        >
+          {counted(problems, 'problem')}
+        </button>
+      )}
+      {unread > 0 && (
+        <span className={styles.bad}>· {counted(unread, 'frame or record', 'frames and records')} could not be read again</span>
+      )}
+      <span
+        className={cx(styles.wide, accounted !== bytes && styles.bad)}
+        title="Every byte belongs to a frame, a record, a problem, a blank part or a named part around them"
+      >
+        · {count(accounted)} of {counted(bytes, 'byte')} accounted for
+      </span>
+    </div>
+  );
+}
+
+function Analysis() {
+  const analysed = useCapture((capture) => capture.analysed);
+  const calls = useCapture((capture) => capture.counts.calls);
+  if (analysed >= calls) return null;
+  return (
+    <div className={styles.analysis}>
+      <span>
+        analysed {count(analysed)} of {count(calls)}
+      </span>
+      <Progress label="Calls analysed" done={analysed} total={calls} />
+    </div>
+  );
+}
+
+/** What was read, what is still being done, the keys one needs, and that nothing leaves. */
+export function StatusBar() {
+  const ready = useCapture((capture) => capture.phase === 'ready');
+  return (
+    <footer className={styles.bar}>
+      {ready && <Facts />}
+      {ready && <Analysis />}
+      <span className={styles.space} />
+      {ready &&
+        hints.map(([words, ...ids]) => (
+          <span key={words} className={styles.hint}>
+            {ids.map((id) => (
+              <Kbd key={id} keys={keyOf(id)} />
+            ))}
+            {words}
+          </span>
+        ))}
+      <span
+        className={styles.trust}
+        title="Files are read in this tab; the page's rules allow no upload, and no request was made with anything of them"
+      >
+        ● nothing left this tab
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '../../lib/base/problem.ts';
+import { dismissFailure } from '../commands/opening.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './StartPage.module.css';
+
+interface FailureNoteProps {
+  readonly failure: Problem;
+}
+
+/** Where a problem is, as far as it is known: "live.ndjson, line 3, byte 120". */
+function place({ place: { file, line, byte } }: Problem): string {
+  return [file, line === undefined ? undefined : `line ${line}`, byte === undefined ? undefined : `byte ${byte}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** An opening that failed: what, where, and what to do next. */
+export function FailureNote({ failure }: FailureNoteProps) {
+  const where = place(failure);
+  return (
+    <div className={styles.failure} role="alert">
+      <Icon name="warning" />
+      <p>
+        <b>{failure.what}</b> {where !== '' && `(${where})`} {failure.hint}
+      </p>
+      <button type="button" onClick={dismissFailure}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
