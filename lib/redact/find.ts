@@ -17,11 +17,16 @@ export const findSecrets = (texts: readonly RedactText[], options: RedactOptions
   for (const { text } of texts) {
     for (const { value, rule } of detect(text, options)) if (!rules.has(value)) rules.set(value, rule);
   }
-  const whole = texts.flatMap((text) => occurrences(text, rules));
-  const parts = texts.flatMap((text) => partsAtSeams(text, whole, texts));
-  const hits = texts.flatMap(({ id }) => disjoint([...parts, ...whole].filter((hit) => hit.text === id)));
-  const values = [...rules].map(([value, rule]) => ({ value, rule, count: hits.filter((hit) => hit.value === value).length }));
-  return { hits, values: values.filter(({ count }) => count > 0) };
+  const whole = new Map(texts.map((text) => [text.id, occurrences(text, rules)]));
+  const secrets = contextsOf(whole, texts);
+  const hits = texts.flatMap((text) => disjoint([...partsAtSeams(text, secrets), ...(whole.get(text.id) ?? [])]));
+  const counts = new Map<string, number>();
+  for (const { value } of hits) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const values = [...rules].flatMap(([value, rule]) => {
+    const count = counts.get(value);
+    return count === undefined ? [] : [{ value, rule, count }];
+  });
+  return { hits, values };
 };
 
 const detect = (text: string, options: RedactOptions): readonly (Found & { readonly rule: RuleId })[] => {
@@ -53,61 +58,65 @@ const occurrences = ({ id, text }: RedactText, rules: ReadonlyMap<string, RuleId
 
 const isWordUnit = (text: string, at: number): boolean => at >= 0 && at < text.length && /[A-Za-z0-9_]/.test(text.charAt(at));
 
+/** A secret with what stands before and after it wherever it is whole. */
+interface Surrounded {
+  readonly value: string;
+  readonly rule: RuleId;
+  readonly before: Set<string>;
+  readonly after: Set<string>;
+}
+
+const contextsOf = (whole: ReadonlyMap<string, readonly Hit[]>, texts: readonly RedactText[]): readonly Surrounded[] => {
+  const secrets = new Map<string, Surrounded>();
+  for (const { id, text } of texts) {
+    for (const { range, rule, value } of whole.get(id) ?? []) {
+      const secret = secrets.get(value) ?? { value, rule, before: new Set<string>(), after: new Set<string>() };
+      secrets.set(value, secret);
+      secret.before.add(text.slice(Math.max(0, range.start - contextUnits), range.start));
+      secret.after.add(text.slice(range.end, range.end + contextUnits));
+    }
+  }
+  return [...secrets.values()];
+};
+
 /** Parts of secrets that a cut left before or after a seam, believed where the text on their other side agrees with the whole. */
-const partsAtSeams = (text: RedactText, whole: readonly Hit[], texts: readonly RedactText[]): readonly Hit[] => {
-  const seams = [...new Set([0, text.text.length, ...(text.seams ?? [])])];
-  const contexts = contextsOf(whole, texts);
+const partsAtSeams = ({ id, text, seams = [] }: RedactText, secrets: readonly Surrounded[]): readonly Hit[] => {
+  if (text.length <= contextUnits) return [];
   const hits: Hit[] = [];
-  for (const seam of seams) {
-    for (const context of contexts) {
-      const part = partBefore(text.text, seam, context) ?? partAfter(text.text, seam, context);
-      if (part !== undefined)
-        hits.push({ text: text.id, range: textRange(part.start, part.end), rule: context.rule, value: context.value, from: part.from });
+  for (const seam of new Set([0, text.length, ...seams])) {
+    for (const secret of secrets) {
+      const part = partBefore(text, seam, secret) ?? partAfter(text, seam, secret);
+      if (part === undefined) continue;
+      hits.push({ text: id, range: textRange(part.start, part.end), rule: secret.rule, value: secret.value, from: part.from });
     }
   }
   return hits;
 };
 
-interface Context {
-  readonly value: string;
-  readonly rule: RuleId;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** The distinct surroundings in which secrets stand whole. */
-const contextsOf = (whole: readonly Hit[], texts: readonly RedactText[]): readonly Context[] => {
-  const byId = new Map(texts.map(({ id, text }) => [id, text]));
-  const contexts = new Map<string, Context>();
-  for (const { text: id, range, rule, value } of whole) {
-    const text = byId.get(id) ?? '';
-    const before = text.slice(Math.max(0, range.start - contextUnits), range.start);
-    const after = text.slice(range.end, range.end + contextUnits);
-    contexts.set(`${before}\0${value}\0${after}`, { value, rule, before, after });
-  }
-  return [...contexts.values()];
-};
-
 type Part = { readonly start: number; readonly end: number; readonly from: number };
 
-const partBefore = (text: string, seam: number, { value, before }: Context): Part | undefined => {
+const partBefore = (text: string, seam: number, { value, before }: Surrounded): Part | undefined => {
   for (let length = Math.min(value.length - 1, seam); length >= 1; length -= 1) {
     const start = seam - length;
     if (!text.startsWith(value.slice(0, length), start)) continue;
-    if (before === '' || !text.slice(0, start).endsWith(before)) continue;
-    return { start, end: seam, from: 0 };
+    // A secret near the start of its text has a shorter context, which would agree with anything where it is empty.
+    if (agrees(before, (context) => text.startsWith(context, start - context.length))) return { start, end: seam, from: 0 };
   }
   return undefined;
 };
 
-const partAfter = (text: string, seam: number, { value, after }: Context): Part | undefined => {
+const partAfter = (text: string, seam: number, { value, after }: Surrounded): Part | undefined => {
   for (let length = Math.min(value.length - 1, text.length - seam); length >= 1; length -= 1) {
     const from = value.length - length;
     if (!text.startsWith(value.slice(from), seam)) continue;
-    if (after === '' || !text.startsWith(after, seam + length)) continue;
-    return { start: seam, end: seam + length, from };
+    if (agrees(after, (context) => text.startsWith(context, seam + length))) return { start: seam, end: seam + length, from };
   }
   return undefined;
+};
+
+const agrees = (contexts: ReadonlySet<string>, test: (context: string) => boolean): boolean => {
+  for (const context of contexts) if (context !== '' && test(context)) return true;
+  return false;
 };
 
 /** In order, without overlap: an earlier start wins, then the longer one, then the one named first (a part of a known secret). */

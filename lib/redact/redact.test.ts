@@ -54,6 +54,7 @@ describe('detectors', () => {
     'A=1',
     'the password is required: password: required',
     'line 000012 the quick brown fox',
+    'see docs/home/page.html',
     'redacted-t1-redacted-t1-redacted-t1-',
   ])('find nothing in: %s', (text) => {
     expect(findSecrets([{ id: 'a', text }]).hits).toEqual([]);
@@ -150,7 +151,7 @@ describe('strings of a JSON value', () => {
 
   it('are read from values nested deeper than any stack', () => {
     let value: unknown = 'deep';
-    for (let i = 0; i < 200_000; i += 1) value = [value];
+    for (let i = 0; i < 20_000; i += 1) value = [value];
     expect(stringsOf(value).length).toBe(1);
   });
 });

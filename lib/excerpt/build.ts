@@ -1,0 +1,89 @@
+import { ok, type Result } from '../base/result.ts';
+import type { FormatId } from '../capture/types.ts';
+import type { CaptureStore } from '../store/types.ts';
+import { buildCallTexts } from '../texts/build.ts';
+import type { BundleCall } from '../texts/types.ts';
+import { selectFrames } from './select-frames.ts';
+import { trimHistory, trimRequest } from './trim-records.ts';
+import type { Excerpt, ExcerptFile } from './types.ts';
+
+/**
+ * The chosen calls with all their texts as a small capture: their frames in direction wrappers, one file for each file they came from,
+ * their history records and model requests without other calls, and their spill files whole. Opened again, it tells of these calls what
+ * the whole bundle tells. Fails where a frame or record can no longer be read.
+ */
+export const buildExcerpt = async (store: CaptureStore, calls: readonly BundleCall[]): Promise<Result<Excerpt>> => {
+  const frames = await frameFiles(store, calls);
+  if (!frames.ok) return frames;
+  const records = await recordFiles(store, calls);
+  if (!records.ok) return records;
+  const spills = await spillFiles(store, calls);
+  if (!spills.ok) return spills;
+  return ok({ files: [...frames.value, ...records.value, ...spills.value] });
+};
+
+/** Lines collected by file, in the order in which the files were opened. */
+const byFile = (store: Pick<CaptureStore, 'files'>) => {
+  const lines = new Map<number, unknown[]>();
+  return {
+    add: (file: number, line: unknown): void => {
+      const known = lines.get(file);
+      if (known === undefined) lines.set(file, [line]);
+      else known.push(line);
+    },
+    files: (): readonly ExcerptFile[] =>
+      [...lines].sort(([a], [b]) => a - b).map(([file, all]) => ({ path: store.files[file]?.path ?? `file-${file}.ndjson`, lines: all })),
+  };
+};
+
+const frameFiles = async (store: CaptureStore, calls: readonly BundleCall[]): Promise<Result<readonly ExcerptFile[]>> => {
+  const out = byFile(store);
+  for (const index of selectFrames(store, calls)) {
+    const read = await store.read(index);
+    if (!read.ok) return read;
+    const { direction, time, message, ref } = read.value;
+    const ts = time === undefined ? {} : { ts: new Date(time).toISOString() };
+    out.add(ref.file, { ...ts, dir: direction === 'client-to-agent' ? 'c2a' : 'a2c', frame: message });
+  }
+  return ok(out.files());
+};
+
+const trimmers: { readonly [format in FormatId]?: (record: unknown, wanted: ReadonlySet<string>) => unknown } = {
+  'session-jsonl': trimHistory,
+  'model-requests': trimRequest,
+};
+
+const recordFiles = async (store: CaptureStore, calls: readonly BundleCall[]): Promise<Result<readonly ExcerptFile[]>> => {
+  const out = byFile(store);
+  for (const record of store.records) {
+    const trim = trimmers[record.format];
+    if (trim === undefined) continue;
+    const wanted = wantedIn(record.index, calls);
+    if (wanted.size === 0) continue;
+    const read = await store.readRecord(record.index);
+    if (!read.ok) return read;
+    const trimmed = trim(read.value, wanted);
+    if (trimmed !== undefined) out.add(record.ref.file, trimmed);
+  }
+  return ok(out.files());
+};
+
+/** Ids whose results stand in a record: ids repeat across sessions, so a record is asked for by its place, not by its ids. */
+const wantedIn = (record: number, calls: readonly BundleCall[]): ReadonlySet<string> =>
+  new Set(
+    calls
+      .filter(({ history, model }) => history.some((fact) => fact.record === record) || model.some((fact) => fact.record === record))
+      .map(({ key }) => key.toolCallId),
+  );
+
+const spillFiles = async (store: CaptureStore, calls: readonly BundleCall[]): Promise<Result<readonly ExcerptFile[]>> => {
+  const spills = new Map<string, string>();
+  for (const call of calls) {
+    const texts = await buildCallTexts(call, store);
+    if (!texts.ok) return texts;
+    for (const { role, text, provenance } of texts.value.texts) {
+      if (role === 'spill' && text !== undefined && provenance.kind === 'observed') spills.set(provenance.file, text);
+    }
+  }
+  return ok([...spills].map(([path, text]) => ({ path, text })));
+};

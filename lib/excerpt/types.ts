@@ -1,0 +1,7 @@
+/** A file of an excerpt: JSON lines as parsed values, or one text (a spill). Opened again, it goes the way of every other file. */
+export type ExcerptFile = { readonly path: string; readonly lines: readonly unknown[] } | { readonly path: string; readonly text: string };
+
+/** Chosen calls with all their texts, as a capture small enough to travel in a link. */
+export interface Excerpt {
+  readonly files: readonly ExcerptFile[];
+}
