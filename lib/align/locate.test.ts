@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TextRange, textRange } from '../base/units.ts';
+import { textRange } from '../base/units.ts';
 import { type LocateOptions, locate } from './locate.ts';
-import { partition } from './partition.ts';
+import { compose, countedLines as lines, marker, type Part } from './testing/compose.ts';
 import type { Location, Transformation } from './types.ts';
 
 const ranges = (locations: readonly Location[]) =>
@@ -10,25 +10,10 @@ const ranges = (locations: readonly Location[]) =>
     location.found ? [location.located.source.start, location.located.source.end, location.located.position] : 'not found',
   );
 
-/** A text made of pieces and glue, with the ranges of the pieces. */
-const compose = (parts: readonly (string | { readonly glue: string })[]): { text: string; pieces: readonly TextRange[] } => {
-  let text = '';
-  const glue: TextRange[] = [];
-  for (const part of parts) {
-    if (typeof part !== 'string') glue.push(textRange(text.length, text.length + part.glue.length));
-    text += typeof part === 'string' ? part : part.glue;
-  }
-  return { text, pieces: partition(text, glue) };
-};
-
-const locateParts = (parts: readonly (string | { readonly glue: string })[], source: string, options?: LocateOptions) => {
+const locateParts = (parts: readonly Part[], source: string, options?: LocateOptions) => {
   const { text, pieces } = compose(parts);
   return locate(pieces, text, source, options);
 };
-
-const marker = { glue: '\n[cut]\n' };
-const lines = (first: number, count: number) =>
-  Array.from({ length: count }, (_, i) => `line ${String(first + i).padStart(6, '0')} quick`).join('\n');
 
 describe('locate', () => {
   it('finds head and tail at both ends, and what stands between an envelope inside', () => {
@@ -126,7 +111,7 @@ describe('pieces cut out of a text', () => {
     fc.assert(
       fc.property(source, cuts, fc.string({ minLength: 1, maxLength: 5 }), (whole, offsets, glue) => {
         const at = [...new Set(offsets.map((offset) => offset % (whole.length + 1)))].sort((a, b) => a - b);
-        const parts: (string | { glue: string })[] = [];
+        const parts: Part[] = [];
         for (let i = 0; i + 1 < at.length; i += 2) parts.push(whole.slice(at[i], at[i + 1]), { glue });
         const { text, pieces } = compose(parts);
         const locations = locate(pieces, text, whole);
@@ -231,74 +216,5 @@ describe('transformations', () => {
         .filter((_, i) => i % 3 === 0).length + 1,
     );
     expect(location.located.position).toBe('at the start');
-  });
-});
-
-describe('the work of a search', () => {
-  const work = (parts: readonly (string | { readonly glue: string })[], whole: string) => {
-    const tally = { comparisons: 0 };
-    const { text, pieces } = compose(parts);
-    const locations = locate(pieces, text, whole, { tally });
-    return { locations, perUnit: tally.comparisons / (text.length + whole.length), found: locations.every(({ found }) => found) };
-  };
-  const x = 'x'.repeat(300_000);
-  const repeated = 'line 000 the quick brown fox\n'.repeat(8_000);
-  const counted = lines(0, 12_000);
-
-  const found: readonly (readonly [string, readonly (string | { readonly glue: string })[], string])[] = [
-    ['one unit, all over', [x.slice(0, 13_000), marker, x.slice(0, 52_000)], `head\n${x}\nend`],
-    ['one line, all over', [repeated.slice(0, 13_000), marker, repeated.slice(5, 52_000)], `head\n${repeated}\nend`],
-    [
-      'counted lines',
-      [counted.slice(7, 13_000), marker, counted.slice(20_000, 40_000), marker, counted.slice(-52_000)],
-      `head\n${counted}\nend`,
-    ],
-    ['periods that nearly match', [`${'x'.repeat(9_000)}y`, marker, 'z'], `${'x'.repeat(200_000)}yz`],
-    ['trimmed lines', [repeated.replaceAll('fox\n', 'fox\n'), marker, 'fox'], repeated.replaceAll('fox\n', 'fox  \n')],
-  ];
-  for (const [name, parts, whole] of found) {
-    it(`stays linear where pieces are found: ${name}`, () => {
-      const done = work(parts, whole);
-      expect(done.found).toBe(true);
-      expect(done.perUnit).toBeLessThanOrEqual(16);
-    });
-  }
-
-  const missing: readonly (readonly [string, readonly (string | { readonly glue: string })[], string])[] = [
-    ['one unit altered', [`${x.slice(0, 100_000)}y${x.slice(0, 100_000)}`], `head\n${x}\nend`],
-    ['one unit altered at the end', [`${x.slice(0, 200_000)}y`, marker, `y${x.slice(0, 90_000)}`], `head\n${x}\nend`],
-    ['one unit altered in repeated lines', [`${repeated.slice(0, 90_000)}#${repeated.slice(0, 90_000)}`], repeated],
-    [
-      'quotes, escapes and blanks to try',
-      [`${counted}\\n"`, marker, `"${counted}#`],
-      `\\ "\r\n ${counted.replaceAll('\n', ' \r\n')}\u001b[0m`,
-    ],
-    ['many pieces', Array.from({ length: 400 }, (_, i) => (i % 2 ? marker : `line ${i}#`)), counted],
-  ];
-  for (const [name, parts, whole] of missing) {
-    it(`stays linear where they are not: ${name}`, () => {
-      const done = work(parts, whole);
-      expect(done.found).toBe(false);
-      expect(done.perUnit).toBeLessThanOrEqual(16);
-    });
-  }
-
-  it('finds the longer side of an altered unit on a periodic text', () => {
-    const { locations } = work([`${x.slice(0, 1_000)}y${x.slice(0, 2_000)}`], x);
-    expect(locations).toMatchObject([{ found: false, missing: { nearest: { text: 1_001, length: 2_000 } } }]);
-  });
-
-  it('gives up by its bound and says so', () => {
-    // Every piece may be there by its blocks and is not, so each one costs a search of the whole source.
-    const block = 'abcdefghijklmnop';
-    const other = 'ABCDEFGHIJKLMNOP';
-    const whole = `${block.repeat(500)}${other.repeat(500)}`;
-    const piece = `${other.repeat(2)}${block.repeat(2)}${other}`;
-    const { locations, perUnit } = work(
-      Array.from({ length: 400 }, (_, i) => (i % 2 ? marker : piece)),
-      whole,
-    );
-    expect(perUnit).toBeLessThanOrEqual(16);
-    expect(locations.at(-1)).toMatchObject({ found: false, missing: { gaveUp: true } });
   });
 });
