@@ -70,7 +70,10 @@ export const detectors: readonly Detector[] = [
   {
     rule: 'user',
     words: 'user names in home paths',
-    patterns: [/(?<![\w.~-])\/(?:home|Users)\/(?<secret>[^\s/"'\\:<>|*?]{1,64})/g, /\b[A-Za-z]:\\{1,2}Users\\{1,2}(?<secret>[^\s/"'\\:<>|*?]{1,64})/g],
+    patterns: [
+      /(?<![\w.~-])\/(?:home|Users)\/(?<secret>[^\s/"'\\:<>|*?]{1,64})/g,
+      /\b[A-Za-z]:\\{1,2}Users\\{1,2}(?<secret>[^\s/"'\\:<>|*?]{1,64})/g,
+    ],
     keep: (value) => !/^(?:Shared|Public|runner)$/.test(value),
   },
 ];
