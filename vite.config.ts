@@ -26,5 +26,7 @@ export default defineConfig({
     // An inlined file would be a data: URL, which the policy forbids.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // How long the build itself took is no fault of the page.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

@@ -35,3 +35,10 @@ test('the page opens under a sub-path and asks for nothing but its own files', a
   expect(asked.length).toBeGreaterThan(1);
   expect(asked.filter((address) => !address.startsWith(baseURL ?? '-'))).toEqual([]);
 });
+
+test('a link to the sample opens it whole, and its files come from the page itself', async ({ page }) => {
+  await openApp(page, { hash: 'sample=big-cut' });
+  await expect(page.getByText('call_light_00_0').first()).toBeVisible();
+  await expect(page.getByText('4,475 units').first()).toBeVisible();
+  await expect(page.getByText(/([\d,]+) of \1 bytes accounted for/)).toBeVisible();
+});
