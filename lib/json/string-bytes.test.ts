@@ -62,6 +62,14 @@ describe('bytes of a string in JSON', () => {
     expect(jsonStringByteLength(text, exact - 1)).toBe(exact);
   });
 
+  it.each(['😀', '\ud83d😀', '\ud83d\ud83d😀'])('does not split %j between two checks of the limit', (middle) => {
+    for (let before = 4090; before <= 4097; before++) {
+      const text = `${'x'.repeat(before)}${middle}yyyy`;
+      const exact = nativeJson(text);
+      expect(jsonStringByteLength(text, exact)).toBe(exact);
+    }
+  });
+
   it('looks at no more units than the limit has bytes', () => {
     for (const unit of ['x', '汉', '😀', '\u0000', '\ud800']) {
       const tally = { units: 0 };

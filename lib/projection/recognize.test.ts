@@ -77,6 +77,7 @@ describe('a marker that is no cut', () => {
     ['where the sides are right in units but not in bytes', `${'é'.repeat(13_098)}${acpMarker.text}${'x'.repeat(39_297)}`],
     ['with a head one byte too long', `${'x'.repeat(13_099)}${acpMarker.text}${'y'.repeat(52_394)}`],
     ['with a head six bytes too short', `${'x'.repeat(13_092)}${acpMarker.text}${'y'.repeat(52_395)}`],
+    ['with the head of a cut and too short a tail', `${'x'.repeat(13_098)}${acpMarker.text}${'y'.repeat(50_000)}`],
     ['in a text over its budget', `${'x'.repeat(13_098)}${acpMarker.text}${'y'.repeat(52_396)}`],
     ['without its line breaks', `${'x'.repeat(13_098)}${acpMarker.text.trim()}${'y'.repeat(52_395)}`],
     ['nowhere', 'x'.repeat(65_532)],
