@@ -10,6 +10,7 @@ import { type CallRow, rowPass } from '../worker/list/row.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import styles from './CallRowView.module.css';
 import { fieldMeter } from './meters.ts';
+import { shortTitle } from './titles.ts';
 import { toolIcon } from './tools.ts';
 
 interface CallRowViewProps {
@@ -53,6 +54,7 @@ function Cells({ row, pass }: { readonly row: CallRow; readonly pass: 'live' | '
 /** One call: badge, what the tool does, title, its two fields against the budget, bytes on the wire. */
 export const CallRowView = memo(function CallRowView({ id, position, top, call, row, pass, selected, folded, onSelect }: CallRowViewProps) {
   const title = visibleLine(row?.title ?? row?.tool ?? row?.id ?? '…');
+  const short = row?.title === undefined ? title : shortTitle(title);
   const tool = row?.title === undefined || row.tool === undefined ? undefined : visibleLine(row.tool);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around the rows has the focus and handles the keys.
@@ -74,8 +76,12 @@ export const CallRowView = memo(function CallRowView({ id, position, top, call, 
       </span>
       {!folded && (
         <>
-          <span role="gridcell" className={styles.title} title={row?.analysis?.verdict ?? title}>
-            {title}
+          <span
+            role="gridcell"
+            className={styles.title}
+            title={row?.analysis === undefined ? title : `${title}\n\n${row.analysis.verdict}`}
+          >
+            {short}
             {tool !== undefined && <span className={styles.name}>{tool}</span>}
           </span>
           {row !== undefined && <Cells row={row} pass={pass} />}

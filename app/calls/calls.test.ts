@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMeter } from './meters.ts';
+import { shortTitle } from './titles.ts';
 import { toolIcon } from './tools.ts';
 
 describe('a field against its budget', () => {
@@ -37,5 +38,24 @@ describe('the picture of a tool', () => {
     [undefined, 'tool'],
   ])('%s', (tool, icon) => {
     expect(toolIcon(tool)).toBe(icon);
+  });
+});
+
+describe('a title in little room', () => {
+  it.each([
+    ['Shell: cat /home/devbox/demo-project/data/big-200k.txt', 'cat big-200k.txt'],
+    ['ReadFile: data/big-200k.txt', 'big-200k.txt'],
+    ["Grep: 'quick brown' in path './'", "'quick brown' in path './'"],
+    ['Writing to notes/big-write.txt', 'Writing to big-write.txt'],
+    ['for i in $(seq 1 5); do echo $i; done', 'for i in $(seq 1 5); do echo $i; done'],
+    ['curl https://example.org/a/b.txt', 'curl https://example.org/a/b.txt'],
+    ['either/or', 'either/or'],
+    ['src/app/main', 'main'],
+    ['/etc/', '/etc/'],
+    ['cp "/a/b/c.txt" ../d/e', 'cp "c.txt" e'],
+    ['Note: ', 'Note: '],
+    ['', ''],
+  ])('%s', (title, short) => {
+    expect(shortTitle(title)).toBe(short);
   });
 });

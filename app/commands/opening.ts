@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../lib/base/problem.ts';
+import type { FileEntry } from '../../lib/store/types.ts';
 import { addFiles, bundleName, type Collected, fileLimit } from '../open/collect.ts';
 import type { OpenedFile } from '../open/openedFile.ts';
 import { fetchSample, fetchSampleIndex, type Sample } from '../open/samples.ts';
@@ -55,6 +56,10 @@ function startAnew(): void {
   useView.setState({ filter, pass, pane, problemsOpen, problem: first, textMenu });
 }
 
+/** Path of the file with most frames. */
+const chiefOf = (entries: readonly FileEntry[]): string | undefined =>
+  [...entries].sort((a, b) => b.accounting.frame.count - a.accounting.frame.count)[0]?.path;
+
 async function read(bundle: readonly OpenedFile[], opening: Opening, signal: AbortSignal): Promise<void> {
   const before = useCapture.getState().epoch;
   const reply = await worker().request('open', opening.epoch, { files: bundle }, signal);
@@ -64,8 +69,10 @@ async function read(bundle: readonly OpenedFile[], opening: Opening, signal: Abo
   }
   if (useCapture.getState().opening?.epoch !== opening.epoch) return worker().close(opening.epoch);
   files = bundle;
+  // A sample has a title; anything else is named now that its files are known.
+  const name = opening.name === bundleName(bundle) ? bundleName(bundle, chiefOf(reply.value.files)) : opening.name;
   startAnew();
-  useCapture.setState((state) => finishOpening(state, opening, reply.value));
+  useCapture.setState((state) => finishOpening(state, opening, reply.value, name));
   if (before > 0) worker().close(before);
   await refreshOrder();
   const { epoch, order } = useCapture.getState();

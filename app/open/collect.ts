@@ -22,15 +22,16 @@ export const collected = (files: readonly OpenedFile[], more = false): Collected
 export const filesOfInput = (list: Iterable<File>): Collected =>
   collected([...list].map((file) => ({ file, path: file.webkitRelativePath || file.name })));
 
-/** What to call a bundle: the folder that holds all of it, its only file, or how many files. */
-export function bundleName(files: readonly OpenedFile[]): string {
+/**
+ * What to call a bundle: the folder that holds all of it, or a file of it: `chief` (the path of the one with most frames,
+ * once that is known), else the first.
+ */
+export function bundleName(files: readonly OpenedFile[], chief?: string): string {
   const [first] = files;
   if (first === undefined) return '';
-  if (files.length === 1) return first.file.name;
   const folder = first.path.includes('/') ? (first.path.split('/')[0] ?? '') : '';
-  return folder !== '' && files.every(({ path }) => path.startsWith(`${folder}/`))
-    ? folder
-    : `${first.file.name} and ${files.length - 1} more`;
+  if (files.length > 1 && folder !== '' && files.every(({ path }) => path.startsWith(`${folder}/`))) return folder;
+  return (files.find(({ path }) => path === chief) ?? first).file.name;
 }
 
 /**

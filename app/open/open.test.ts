@@ -25,10 +25,17 @@ describe('what came in', () => {
     [[], ''],
     [['live.ndjson'], 'live.ndjson'],
     [['big/live.ndjson', 'big/spill/x'], 'big'],
-    [['live.ndjson', 'history.jsonl', 'x'], 'live.ndjson and 2 more'],
-    [['big/live.ndjson', 'other/x'], 'live.ndjson and 1 more'],
+    [['live.ndjson', 'history.jsonl', 'x'], 'live.ndjson'],
+    [['big/live.ndjson', 'other/x'], 'live.ndjson'],
+    [['big/live.ndjson'], 'live.ndjson'],
   ])('%j is called %s', (given, name) => {
     expect(bundleName(given.map((path) => opened(path)))).toBe(name);
+  });
+
+  it('is called after the file with most frames, where no folder holds it', () => {
+    const files = ['history.jsonl', 'live.ndjson'].map((path) => opened(path));
+    expect(bundleName(files, 'live.ndjson')).toBe('live.ndjson');
+    expect(bundleName(files, 'gone.ndjson')).toBe('history.jsonl');
   });
 });
 

@@ -1,11 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { CallReport } from '../../lib/checks/types.ts';
 import { showTab } from '../commands/arrange.ts';
-import { keyOf, runCommand } from '../commands/registry.ts';
-import { useSettings } from '../state/settings.ts';
+import { keyOf } from '../commands/registry.ts';
 import { type Tab, useView } from '../state/view.ts';
 import { count } from '../ui/format.ts';
-import { Kbd } from '../ui/Kbd.tsx';
 import styles from './CallTabs.module.css';
 
 /** The views of one call, in the order of their digits. */
@@ -17,20 +15,6 @@ export const tabs: readonly { readonly id: Tab; readonly words: string; readonly
 export const panelId = (tab: Tab): string => `panel-${tab}`;
 export const tabId = (tab: Tab): string => `tab-${tab}`;
 
-function Option({ command, words, on }: { readonly command: string; readonly words: string; readonly on: boolean }) {
-  return (
-    <button
-      type="button"
-      className={styles.option}
-      aria-pressed={on}
-      aria-keyshortcuts={keyOf(command)}
-      onClick={() => runCommand(command)}
-    >
-      {words} <Kbd keys={keyOf(command)} />
-    </button>
-  );
-}
-
 interface CallTabsProps {
   readonly report: CallReport;
 }
@@ -38,8 +22,6 @@ interface CallTabsProps {
 /** Chooses a view of the call; arrow keys go from tab to tab. */
 export function CallTabs({ report }: CallTabsProps) {
   const current = useView((view) => view.tab);
-  const escapes = useSettings((settings) => settings.escapes);
-  const wrap = useSettings((settings) => settings.wrap);
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -73,13 +55,6 @@ export function CallTabs({ report }: CallTabsProps) {
           </button>
         ))}
       </div>
-      <span className={styles.space} />
-      {current === 'compare' && (
-        <div className={styles.options}>
-          <Option command="view.wrap" words="wrap" on={wrap} />
-          <Option command="view.escapes" words="show escapes" on={escapes} />
-        </div>
-      )}
     </div>
   );
 }

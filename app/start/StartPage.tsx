@@ -75,10 +75,7 @@ export function StartPage() {
             <h2>Nothing at hand?</h2>
             <Samples />
             <p className={styles.small}>To record one, let the client start this in place of the agent, then open both files together:</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-            <pre className={styles.recipe} tabIndex={0}>
-              tee to-agent.ndjson | your-agent | tee from-agent.ndjson
-            </pre>
+            <pre className={styles.recipe}>tee to-agent.ndjson | your-agent | tee from-agent.ndjson</pre>
             <p className={styles.small}>
               Files opened together are one bundle: history, model requests and spills are joined to the calls by their ids.
             </p>

@@ -76,10 +76,15 @@ export function onEvent(state: Capture, epoch: number, event: WorkerEvent): Capt
 }
 
 /** The opening succeeded: what was open before is gone. */
-export const finishOpening = (state: Capture, opening: Opening, { files, unrecognised, counts }: OpenReply): Capture =>
+export const finishOpening = (
+  state: Capture,
+  opening: Opening,
+  { files, unrecognised, counts }: OpenReply,
+  name = opening.name,
+): Capture =>
   state.opening?.epoch !== opening.epoch
     ? state
-    : { ...initialCapture, phase: 'ready', epoch: opening.epoch, name: opening.name, files, unrecognised, counts };
+    : { ...initialCapture, phase: 'ready', epoch: opening.epoch, name, files, unrecognised, counts };
 
 /** The opening was cancelled (no problem) or failed: what was open before is still there. */
 export function abandonOpening(state: Capture, epoch: number, failure: Problem | undefined): Capture {

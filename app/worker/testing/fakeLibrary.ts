@@ -1,0 +1,127 @@
+import { ok } from '../../../lib/base/result.ts';
+import { byteOffset, byteRange, jsonBytes, lineNumber, utf8Bytes } from '../../../lib/base/units.ts';
+import type { Accounting } from '../../../lib/capture/types.ts';
+import type { CallReport } from '../../../lib/checks/types.ts';
+import type { CaptureStore, FileEntry, FrameColumns } from '../../../lib/store/types.ts';
+import type { BundleCall } from '../../../lib/texts/types.ts';
+import type { Library } from '../library.ts';
+
+const none = { count: 0, bytes: 0 };
+
+/** A file of ten bytes in one frame. */
+const file = (index: number, name: string): FileEntry => {
+  const accounting: Accounting = { frame: { count: 1, bytes: 10 }, record: none, problem: none, blank: none, container: none };
+  return {
+    index,
+    name,
+    path: name,
+    size: utf8Bytes(10),
+    detection: { format: 'raw-ndjson', name: 'frames', why: 'made for the test' },
+    accounting,
+    flipped: false,
+  };
+};
+
+const columns = (count: number): FrameColumns => ({
+  count,
+  file: new Uint16Array(count),
+  line: new Uint32Array(count),
+  start: new Float64Array(count),
+  length: new Uint32Array(count),
+  kind: new Uint8Array(count),
+  direction: new Uint8Array(count),
+  directionBasis: new Uint8Array(count),
+  method: new Uint32Array(count),
+  update: new Uint32Array(count),
+  session: new Uint32Array(count),
+  toolCall: new Uint32Array(count),
+  time: new Float64Array(count),
+  answers: new Int32Array(count),
+});
+
+const store = (names: readonly string[]): CaptureStore => ({
+  files: names.map((name, index) => file(index, name)),
+  frames: columns(names.length),
+  strings: [],
+  records: [],
+  problems: [
+    {
+      index: 0,
+      ref: { file: 0, line: lineNumber(1), range: byteRange(0, 4) },
+      problem: { code: 'bad-json', what: 'Not JSON.', place: { line: lineNumber(1), byte: byteOffset(0) }, hint: 'Look at it.' },
+    },
+  ],
+  read: () => Promise.reject(new Error('no frame is read in these tests')),
+  readRecord: () => Promise.reject(new Error('no record is read in these tests')),
+  readRaw: (_ref, limit) => Promise.resolve(ok('{"a"'.slice(0, limit))),
+});
+
+const call = (index: number): BundleCall => ({
+  index,
+  key: { session: 's', toolCallId: `call_${index}`, occurrence: 1 },
+  title: `title ${index}`,
+  call: {
+    key: { session: 's', toolCallId: `call_${index}`, occurrence: 1 },
+    live: {
+      path: 'live',
+      updates: [
+        { frame: index, how: 'tool_call', path: 'live', wrote: ['content'], contentBytes: jsonBytes(2), wireBytes: jsonBytes(100 + index) },
+      ],
+      writers: { content: 0 },
+    },
+    replays: [],
+    fileReads: [],
+    wireBytes: jsonBytes(100 + index),
+  },
+  history: [],
+  model: [],
+});
+
+export const fakeReport = ({ index, key }: BundleCall): CallReport => ({
+  index,
+  key,
+  badge: index % 2 === 0 ? 'cut' : 'whole',
+  verdict: [{ text: `verdict ${index}`, tone: 'plain' }],
+  texts: [],
+  claimed: [],
+  checks: [],
+  fork: [],
+  fields: [],
+  equal: [],
+  columns: [],
+});
+
+/** What a test watches of the fake library, and where it can hold it. */
+export interface FakeLibrary extends Library {
+  /** Indices of the calls whose texts were read, in order. */
+  readonly read: number[];
+  /** While set, `open` waits for it between two files. */
+  gate: Promise<void> | undefined;
+}
+
+/** A library of made-up captures: one frame a file, `calls` calls, the one at `failing` throws. */
+export function fakeLibrary({ calls = 3, failing }: { readonly calls?: number; readonly failing?: number } = {}): FakeLibrary {
+  const read: number[] = [];
+  const library: FakeLibrary = {
+    read,
+    gate: undefined,
+    open: async (sources, progress, onFile) => {
+      const opened = store(sources.map(({ path }) => path));
+      for (const entry of opened.files) {
+        await library.gate;
+        progress.onBytes?.(10 * (entry.index + 1), 10 * sources.length);
+        onFile(entry);
+      }
+      return ok(opened);
+    },
+    calls: () => Promise.resolve(ok({ calls: Array.from({ length: calls }, (_, i) => call(i)), unread: 0 })),
+    texts: (one) => {
+      read.push(one.index);
+      if (one.index === failing) throw new Error('the disk is gone');
+      return Promise.resolve(ok({ call: one, texts: [], claimed: [] }));
+    },
+    report: (texts) => Promise.resolve(ok(fakeReport(texts.call))),
+    whatIf: () => Promise.reject(new Error('not in these tests')),
+  };
+  return library;
+}
