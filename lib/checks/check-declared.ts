@@ -1,7 +1,7 @@
 import { splitLines } from './lines.ts';
 import { holdsWhole, nameInSentence, type SourceText } from './source-text.ts';
 import { glueSegments, keptSegments } from './subject.ts';
-import type { Check, LocatedText } from './types.ts';
+import type { Check, LocatedText, Segment } from './types.ts';
 import { count, counted, fileName, span } from './words.ts';
 
 const lastOf = <T>(items: readonly T[]): T | undefined => items[items.length - 1];
@@ -13,6 +13,10 @@ const check = (text: LocatedText, name: string, verdict: Check['verdict'], sente
   sentence,
 });
 
+/** A text that is not whole by its nature is taken for whole where it is cut nowhere and the other begins and ends as it does. */
+const reachesEnds = (first: Segment | undefined, last: Segment | undefined): boolean =>
+  first?.kind === 'source' && last?.kind === 'source' && first.located.source.start === 0 && last.located.position === 'at the end';
+
 /** "original length: N" against the stretch of the source that the text begins and ends in, and what had been appended to it. */
 const originalLength = (text: LocatedText, source: SourceText | undefined): readonly Check[] => {
   const glue = glueSegments(text);
@@ -21,7 +25,8 @@ const originalLength = (text: LocatedText, source: SourceText | undefined): read
   const kept = keptSegments(text);
   const [first, last] = [kept[0], lastOf(kept)];
   const name = 'original length';
-  if (source === undefined || !holdsWhole(source) || first?.kind !== 'source' || last?.kind !== 'source') {
+  const whole = source !== undefined && (holdsWhole(source) || (source.gaps.length === 0 && reachesEnds(first, last)));
+  if (!whole || first?.kind !== 'source' || last?.kind !== 'source') {
     return [check(text, name, 'unknown', `declares ${counted(declared, 'unit')}; nothing whole is here to measure it`)];
   }
   const [start, end] = [first.located.source.start, last.located.source.end];

@@ -30,7 +30,13 @@ const stretchCheck = (text: LocatedText, segment: Segment, name: string, source:
   if (mustBeFound(text, source)) {
     return { id, text: text.id, verdict: 'fails', sentence: missingSentence(text.text ?? '', segment.missing, name, source) };
   }
-  return { id, text: text.id, verdict: 'note', sentence: `${name} not in the ${nameInSentence(source)} as a whole: a text of its own` };
+  const shared = counted(segment.missing.nearest?.length ?? 0, 'unit');
+  return {
+    id,
+    text: text.id,
+    verdict: 'note',
+    sentence: `${name} shares ${shared} with the ${nameInSentence(source)}, and is not in it as a whole`,
+  };
 };
 
 const orderCheck = (text: LocatedText, kept: readonly Segment[]): readonly Check[] => {

@@ -3,28 +3,14 @@ import { type Utf16Length, utf16Length } from '../base/units.ts';
 import { jsonPayloadByteLength } from '../json/string-bytes.ts';
 import { defaultBudget } from '../projection/budget.ts';
 import { isTextBlocks } from '../projection/eligibility.ts';
-import { shellStrings } from '../projection/shell-result.ts';
 import type { RecognizedCut } from '../projection/types.ts';
+import { type NamedText, namedStrings } from './field-strings.ts';
 import { type CarriedField, textIdOf } from './read-fields.ts';
 import { byLayer, ruleWords } from './rules.ts';
 import type { FieldRow, Gap, LocatedText, ObservedString } from './types.ts';
 
 /** Layers that cut a display field on its way, as opposed to the tool, which cut the text before it became one. */
 const onTheWay = new Set<Gap['layer']>(['session', 'acp', 'headless']);
-
-interface NamedText {
-  readonly name: string;
-  readonly text: string;
-}
-
-const stringsOf = ({ value, field, eligibility }: CarriedField): readonly NamedText[] => {
-  if (typeof value === 'string') return [{ name: field, text: value }];
-  if (field === 'content')
-    return Array.isArray(value) && isTextBlocks(value)
-      ? value.map((block, nth) => ({ name: `content[${nth}]`, text: block.content.text }))
-      : [];
-  return eligibility.eligible && eligibility.shape === 'shell_result' ? shellStrings(eligibility.result) : [];
-};
 
 const itemWord = (item: unknown): string => {
   const type = stringAt(item, 'type');
@@ -107,7 +93,7 @@ export const fieldRow = (carried: CarriedField, texts: readonly LocatedText[]): 
   const own = carried.last
     ? texts.filter((text) => text.id === prefix || text.id.startsWith(`${prefix}.`) || text.id.startsWith(`${prefix}[`))
     : [];
-  const named = stringsOf(carried);
+  const named = namedStrings(field, value);
   const cuts = cutsOf(carried, own);
   const inside = own.flatMap((text) =>
     text.text === undefined || text.rendered === true ? [] : [{ name: text.id.slice(pass.length + 1), text: text.text }],

@@ -2,7 +2,7 @@ import { type TextRange, textRange, utf16Length } from '../base/units.ts';
 import type { MarkerMatch } from '../markers/types.ts';
 import { type Claims, holderOf } from './holder.ts';
 import { whatGapHolds } from './holds.ts';
-import { leftOut } from './left-out.ts';
+import { isIntact, leftOut } from './left-out.ts';
 import { linesTouched } from './lines.ts';
 import { ruleWords } from './rules.ts';
 import type { SourceText } from './source-text.ts';
@@ -77,7 +77,7 @@ const gapOf = (seam: Seam, cutting: readonly MarkerMatch[], marker: MarkerMatch,
     ...(omitted.units === undefined ? {} : { omittedUnits: omitted.units }),
     omittedBasis: omitted.basis,
     heldBy: holderOf(marker, claims, source, range),
-    holds: whatGapHolds(source.text, source.lines, range),
+    holds: isIntact(source, range) ? whatGapHolds(source.text, source.lines, range) : [],
   };
 };
 

@@ -1,6 +1,7 @@
 import type { TextRange } from '../base/units.ts';
 import type { MarkerMatch } from '../markers/types.ts';
 import type { CallTexts } from '../texts/types.ts';
+import { isIntact } from './left-out.ts';
 import type { SourceText } from './source-text.ts';
 import type { Holder } from './types.ts';
 
@@ -9,8 +10,6 @@ export interface Claims {
   readonly all: CallTexts['claimed'];
   readonly own: readonly string[];
 }
-
-export const noClaims: Claims = { all: [], own: [] };
 
 /** Layers that keep what they take out, where they say so; the others cut a copy whose original lives on. */
 const keepers = new Set<MarkerMatch['layer']>(['tool', 'batch']);
@@ -21,9 +20,8 @@ const keepers = new Set<MarkerMatch['layer']>(['tool', 'batch']);
  * tell.
  */
 export const holderOf = (marker: MarkerMatch, claims: Claims, source: SourceText | undefined, range?: TextRange): Holder => {
-  if (source !== undefined && range !== undefined) {
-    const kept = source.gaps.every((gap) => gap.at < range.start || gap.at >= range.end);
-    if (kept) return source.role === 'spill' ? { kind: 'spill', text: source.id } : { kind: 'another text', text: source.id };
+  if (source !== undefined && range !== undefined && isIntact(source, range)) {
+    return source.role === 'spill' ? { kind: 'spill', text: source.id } : { kind: 'another text', text: source.id };
   }
   const claim = claims.all.find(({ path }) => claims.own.includes(path)) ?? claims.all.find(({ found }) => !found) ?? claims.all[0];
   if (claim !== undefined) return claim.found ? { kind: 'cannot tell' } : { kind: 'nothing in this bundle', claimedPath: claim.path };

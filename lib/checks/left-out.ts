@@ -2,6 +2,11 @@ import { type TextRange, type Utf16Length, utf16Length } from '../base/units.ts'
 import type { SourceText } from './source-text.ts';
 import type { Gap } from './types.ts';
 
+/** True where the source itself was not cut within the range. */
+export const isIntact = (source: SourceText, range: TextRange): boolean =>
+  source.gaps.every(({ at }) => at < range.start || at >= range.end);
+
+/** How much a gap left out, and how that is known. */
 export interface LeftOut {
   /** Absent is unknown. */
   readonly units?: Utf16Length;

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../base/result.ts';
+import { acpMarker, headlessMarker } from '../markers/transport.ts';
 import type { CaptureStore } from '../store/types.ts';
-import type { CallTexts } from '../texts/types.ts';
+import type { CallText, CallTexts } from '../texts/types.ts';
 import { badgeOf } from './badge.ts';
 import { checksOf } from './checks.ts';
 import { firstColumns } from './columns.ts';
@@ -9,7 +10,8 @@ import { fieldRow } from './fields.ts';
 import { forkOf } from './fork.ts';
 import { type CarriedField, knownCuts, readFields } from './read-fields.ts';
 import { locateIn } from './segments.ts';
-import { type SourceText, sourceText } from './source-text.ts';
+import { withStoredLengths } from './siblings.ts';
+import { holdsWhole, type SourceText, sourceText } from './source-text.ts';
 import type { CallReport, LocatedText } from './types.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -18,15 +20,43 @@ interface Located {
   readonly source?: SourceText;
 }
 
+/** Texts that hold no transport marker are located alike wherever they stand, so equal ones are located once. */
+const locateEach = (texts: readonly CallText[], locateOne: (text: CallText) => LocatedText): readonly LocatedText[] => {
+  const known = new Map<string, LocatedText>();
+  return texts.map((text) => {
+    const own = text.text;
+    if (
+      own === undefined ||
+      text.rendered === true ||
+      holdsWhole(text) ||
+      own.includes(acpMarker.text) ||
+      own.includes(headlessMarker.text)
+    ) {
+      return locateOne(text);
+    }
+    const same = known.get(own);
+    if (same !== undefined) {
+      return { ...text, ...(same.locatedIn === undefined ? {} : { locatedIn: same.locatedIn }), segments: same.segments, gaps: same.gaps };
+    }
+    const located = locateOne(text);
+    known.set(own, located);
+    return located;
+  });
+};
+
 const locateAll = ({ texts, fullest, claimed }: CallTexts, carried: readonly CarriedField[]): Located => {
   const cuts = knownCuts(carried);
   const optionsFor = (id: string) => ({ claimed, knownCuts: cuts.get(id) ?? [] });
   const whole = texts.find(({ id }) => id === fullest);
-  if (whole === undefined) return { texts: texts.map((text) => locateIn(text, undefined, optionsFor(text.id))) };
+  if (whole === undefined) return { texts: locateEach(texts, (text) => locateIn(text, undefined, optionsFor(text.id))) };
   const locatedWhole: LocatedText = { ...locateIn(whole, undefined, optionsFor(whole.id)), locatedIn: whole.id };
   const source = sourceText(locatedWhole);
+  const others = locateEach(
+    texts.filter((text) => text !== whole),
+    (text) => locateIn(text, source, optionsFor(text.id)),
+  );
   return {
-    texts: texts.map((text) => (text.id === whole.id ? locatedWhole : locateIn(text, source, optionsFor(text.id)))),
+    texts: texts.flatMap((text) => (text === whole ? [locatedWhole] : others.filter(({ id }) => id === text.id))),
     ...(source === undefined ? {} : { source }),
   };
 };
@@ -34,7 +64,8 @@ const locateAll = ({ texts, fullest, claimed }: CallTexts, carried: readonly Car
 /** The report of a call whose fields were read already. Pure; linear in the texts. */
 export const composeReport = (callTexts: CallTexts, carried: readonly CarriedField[]): CallReport => {
   const { call, fullest, claimed } = callTexts;
-  const { texts, source } = locateAll(callTexts, carried);
+  const { texts: located, source } = locateAll(callTexts, carried);
+  const texts = withStoredLengths(located);
   const fields = carried.map((field) => fieldRow(field, texts));
   const checks = checksOf({ texts, claimed, carried, ...(source === undefined ? {} : { source }) });
   const equal = equalGroups(texts);

@@ -1,12 +1,13 @@
 import { locate } from '../align/locate.ts';
 import { partition } from '../align/partition.ts';
-import { type TextRange, textRange } from '../base/units.ts';
+import type { NotLocated } from '../align/types.ts';
+import { textRange } from '../base/units.ts';
 import { findMarkers } from '../markers/find.ts';
 import type { MarkerMatch } from '../markers/types.ts';
 import type { CallText, CallTexts } from '../texts/types.ts';
 import { acceptMarkers } from './accept.ts';
 import { gapsOf } from './gaps.ts';
-import { type SourceText, sourceText } from './source-text.ts';
+import { holdsWhole, type SourceText, sourceText } from './source-text.ts';
 import type { LocatedText, Segment } from './types.ts';
 
 export interface LocateOptions {
@@ -16,13 +17,30 @@ export interface LocateOptions {
   readonly knownCuts?: readonly number[];
 }
 
-const stretchSegments = (text: string, stretches: readonly TextRange[], source: SourceText | undefined): readonly Segment[] => {
+/** True where the text says itself that it is a part of something fuller: it was cut, or names the file that keeps the whole. */
+const saysPart = (accepted: readonly MarkerMatch[]): boolean =>
+  accepted.some(({ cutsHere, declared }) => cutsHere || declared.path !== undefined);
+
+/**
+ * A stretch that need not be in the source and shares less than half of itself with it is a text of its own: a summary, a message. Where
+ * it must be there, or most of it is, it is `not found`, with what is shared.
+ */
+const missingSegment = (missing: NotLocated, mustBeThere: boolean): Segment => {
+  const { range, nearest } = missing;
+  const shared = nearest === undefined ? 0 : 2 * nearest.length;
+  return mustBeThere || shared >= range.end - range.start ? { kind: 'not found', range, missing } : { kind: 'own', range };
+};
+
+const stretchSegments = (text: string, accepted: readonly MarkerMatch[], source: SourceText | undefined): readonly Segment[] => {
+  const glue = accepted.map(({ range }) => range);
+  const stretches = partition(text, glue);
   if (source === undefined) return stretches.map((range) => ({ kind: 'own', range }));
+  const mustBeThere = holdsWhole(source) && saysPart(accepted);
   return locate(stretches, text, source.searchable).map(
     (location): Segment =>
       location.found
         ? { kind: 'source', range: location.located.range, located: location.located }
-        : { kind: 'not found', range: location.missing.range, missing: location.missing },
+        : missingSegment(location.missing, mustBeThere),
   );
 };
 
@@ -47,20 +65,11 @@ export const locateIn = (text: CallText, source: SourceText | undefined, options
     sidesLieApart(own, match, others, source),
   );
   const glue = accepted.map((marker): Segment => ({ kind: marker.glue, range: marker.range, marker }));
-  const segments = [
-    ...glue,
-    ...stretchSegments(
-      own,
-      partition(
-        own,
-        accepted.map(({ range }) => range),
-      ),
-      source,
-    ),
-  ].sort(inOrder);
+  const segments = [...glue, ...stretchSegments(own, accepted, source)].sort(inOrder);
   const ownClaims = accepted.flatMap(({ declared }) => declared.paths ?? (declared.path === undefined ? [] : [declared.path]));
   const gaps = gapsOf(segments, source, { all: options.claimed ?? [], own: ownClaims });
-  return { ...text, ...(source === undefined ? {} : { locatedIn: source.id }), segments, gaps };
+  const isLocated = segments.some(({ kind }) => kind === 'source' || kind === 'not found');
+  return { ...text, ...(source !== undefined && isLocated ? { locatedIn: source.id } : {}), segments, gaps };
 };
 
 /**

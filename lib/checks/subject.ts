@@ -28,11 +28,12 @@ export const glueSegments = (text: LocatedText): readonly Extract<Segment, { rea
 
 /** "header and markers", "notice": the kinds of glue a text has, dots counted with the markers. */
 export const glueWords = (text: LocatedText): string => {
-  const kinds = new Set(glueSegments(text).map(({ kind }) => kind));
+  const glue = glueSegments(text);
+  const kinds = new Set(glue.map(({ kind }) => kind));
   const words = [
     ...(kinds.has('header') ? ['header'] : []),
     ...(kinds.has('notice') ? ['notice'] : []),
-    ...(kinds.has('marker') || kinds.has('ellipsis') ? ['markers'] : []),
+    ...(kinds.has('marker') || kinds.has('ellipsis') ? [glue.length === 1 ? 'the marker' : 'markers'] : []),
     ...(kinds.has('appended') ? ['appended line'] : []),
   ];
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;

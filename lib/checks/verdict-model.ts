@@ -6,11 +6,16 @@ import { glueSegments, glueWords, keptSegments, type Subject, unitsOf } from './
 import type { LocatedText, Phrase, Sentence } from './types.ts';
 import { count, counted, phrase, span } from './words.ts';
 
-/** Words for the units of the result that the text keeps: "3,955 of the spill's 204,970". */
-const keptWords = (text: LocatedText, source: SourceText | undefined): Phrase => {
-  const kept = count(unitsOf(keptSegments(text)));
-  const whole = source !== undefined && source.role === 'spill' ? `the spill's ${count(source.text.length)}` : 'the output';
-  return phrase(`${kept} of ${whole}`, 'strong');
+/** Units of the result that the text keeps: "3,955 of the spill's 204,970". What should be in the spill and is not does not count as its. */
+const keptPhrases = (text: LocatedText, source: SourceText | undefined): Sentence => {
+  const kept = keptSegments(text);
+  if (source?.role !== 'spill') return [phrase(`${count(unitsOf(kept))} of the output`, 'strong')];
+  const found = unitsOf(kept.filter(({ kind }) => kind === 'source'));
+  const missing = unitsOf(kept) - found;
+  return [
+    phrase(`${count(found)} of the spill's ${count(source.text.length)}`, 'strong'),
+    ...(missing === 0 ? [] : [phrase(`, ${count(missing)} not found in it`, 'bad')]),
+  ];
 };
 
 const cutClause = (text: LocatedText): string => {
@@ -32,11 +37,6 @@ const windowClause = (text: LocatedText): Sentence | undefined => {
   if (suffix !== undefined) return [lines, phrase(`; cut in the tool at ${counted(unitsOf(keptSegments(text)), 'unit')}.`)];
   const clause = cutClause(text);
   return [lines, phrase(clause === '' ? ', the window that was read.' : `; ${clause}.`)];
-};
-
-const omittedLinesClause = (text: LocatedText): string => {
-  const lines = text.gaps.find(({ marker }) => marker?.declared.omittedLines !== undefined)?.omittedLines;
-  return lines === undefined ? '' : `: ${counted(lines, 'line')} left out`;
 };
 
 /** Stretches that must be in the source and are not, each with the unit where it goes wrong. */
@@ -71,7 +71,7 @@ export const modelClause = (
     return { phrases: [phrase('The tool ended without output. '), ...sent, phrase(', the notice alone.')], whole: true };
   if (text.gaps.length === 0) {
     if (isSilentPart(text, source))
-      return { phrases: [...sent, phrase(': '), keptWords(text, source), phrase(', the beginning, without a marker.')], whole: false };
+      return { phrases: [...sent, phrase(': '), ...keptPhrases(text, source), phrase(', the beginning, without a marker.')], whole: false };
     return { phrases: [phrase(`${lead} `), phrase(`all ${counted(units, 'unit')}`, 'strong'), phrase(', whole')], whole: true };
   }
   const window = windowClause(text);
@@ -79,7 +79,7 @@ export const modelClause = (
   const glue = unitsOf(glueSegments(text));
   const and = glue === 0 ? '' : ` and ${count(glue)} of ${glueWords(text)}`;
   return {
-    phrases: [...sent, phrase(': '), keptWords(text, source), phrase(`${and}; ${cutClause(text)}${omittedLinesClause(text)}.`)],
+    phrases: [...sent, phrase(': '), ...keptPhrases(text, source), phrase(`${and}; ${cutClause(text)}.`)],
     whole: false,
   };
 };

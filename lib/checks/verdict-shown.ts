@@ -8,14 +8,16 @@ const isShown = ({ role, text, id }: LocatedText): boolean =>
 
 /**
  * Where the output of an ended call is only in `rawOutput`: conforming clients show content, so they show nothing. The name of the
- * longest string that has it; undefined where something is shown, or nothing was put out.
+ * longest string that has it, or of the field where it is no string this version knows; undefined where something is shown, or nothing was put out.
  */
 export const shownNowhere = (call: BundleCall, texts: readonly LocatedText[], fields: readonly FieldRow[]): string | undefined => {
   if (call.call?.live === undefined || (call.status !== 'completed' && !hasFailed(call.status))) return undefined;
   if (texts.some(isShown)) return undefined;
   const row = fields.findLast(({ path, field }) => path === 'live' && field === 'rawOutput');
-  const strings = row?.strings.filter(({ units }) => units > 0) ?? [];
-  if (strings.length === 0) return undefined;
+  // An empty string, list or object is two bytes: the tool put nothing out.
+  if (row === undefined || row.bytes <= 2) return undefined;
+  const strings = row.strings.filter(({ units }) => units > 0);
+  if (strings.length === 0) return row.strings.length === 0 ? 'rawOutput' : undefined;
   return strings.reduce((longest, string) => (string.units > longest.units ? string : longest)).name;
 };
 

@@ -36,7 +36,7 @@ export const wireClause = (fields: readonly FieldRow[], again: boolean): Sentenc
   else if (replay.length > 0) cut.push(phrase(` On replay cut ${again && replay.length === 1 ? 'again ' : ''}${onReplay()}.`));
   const bypass = over.map(({ field, bytes, path }) => {
     const where = path === 'live' ? 'On the wire' : 'On replay';
-    return phrase(` ${where} ${field} has ${counted(bytes, 'byte')} where the rule allows ${count(defaultBudget)}.`, 'bad');
+    return phrase(` ${where} ${field} has ${counted(bytes, 'byte')}, over the budget of ${count(defaultBudget)}.`, 'mark');
   });
   return [...cut, ...bypass];
 };

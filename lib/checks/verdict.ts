@@ -91,7 +91,8 @@ const statusWord = (call: BundleCall): string => (hasFailed(call.status) ? 'Fail
 const withoutSubject = (input: VerdictInput): Sentence => {
   const { call, texts, fields } = input;
   const hidden = shownNowhere(call, texts, fields);
-  if (hidden !== undefined) return [phrase(`${statusWord(call)}; `), ...shownNowhereClause(hidden), ...wireClause(fields, false)];
+  if (hidden !== undefined)
+    return [phrase(`${statusWord(call)}; `), ...shownNowhereClause(hidden), ...wireClause(fields, false), ...exemptClause(fields, texts)];
   if (isEmpty(input)) {
     return [
       phrase(`${statusWord(call)} without output`, 'strong'),
