@@ -7,6 +7,7 @@ import { commands } from '../commands/registry.ts';
 import { useSettings } from '../state/settings.ts';
 import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
 import { badgeWords } from '../worker/list/filter.ts';
 import styles from './HelpDialog.module.css';
 
@@ -63,14 +64,14 @@ export function HelpDialog() {
             {commands
               .filter((command) => command.group === group)
               .map(({ id, keys, words }) => (
-                <Line key={id} term={keys.map((key) => <kbd key={key}>{key.replaceAll('+', ' ')}</kbd>)}>
+                <Line key={id} term={keys.map((key) => <Kbd key={key} keys={key} told />)}>
                   {words}
                 </Line>
               ))}
           </Group>
         ))}
         <Group title="In the list of calls">
-          <Line term={<kbd>↑ ↓</kbd>}>also Home, End and the Page keys, with the list in focus; Enter goes to the call</Line>
+          <Line term={<Kbd keys="↑ ↓" told />}>also Home, End and the Page keys, with the list in focus; Enter goes to the call</Line>
         </Group>
         <Group title="Words of the filter">
           {filterWords.map(([word, words]) => (

@@ -8,9 +8,9 @@ import styles from './NoCalls.module.css';
 /** One sentence on why there is no list: nothing recognised, or nothing that tells of a tool call. */
 function why(files: number, unrecognised: number, frames: number, records: number): string {
   if (unrecognised === files) return files === 1 ? 'This file could not be recognised.' : 'None of these files could be recognised.';
-  if (frames > 0) return `${counted(frames, 'frame')} were read, and none of them is of a tool call.`;
+  if (frames > 0) return `Read were ${counted(frames, 'frame')}; no tool call is among them.`;
   if (records > 0)
-    return `${counted(records, 'record')} were read, and none of them tells of a tool call. Spill files need the frames, history or model requests that point to them.`;
+    return `Read were ${counted(records, 'record')}; nothing tells of a tool call. A spill file needs the frames, history or model requests that point to it.`;
   return 'There is nothing to show in what was opened.';
 }
 

@@ -25,7 +25,7 @@ function Item({ keys, onPick, children }: ItemProps) {
 /** What can be opened while something is open: in its place, or together with it. */
 export function OpenMenu() {
   return (
-    <Popover button="Open" label="Open something else">
+    <Popover button="Open" label="Open something else" className={styles.button}>
       {(close) => {
         const pick = (act: () => void) => () => {
           close();

@@ -65,6 +65,7 @@ function Analysis() {
 
 /** What was read, what is still being done, the keys one needs, and that nothing leaves. */
 export function StatusBar() {
+  const calls = useCapture((capture) => capture.counts.calls);
   const ready = useCapture((capture) => capture.phase === 'ready');
   return (
     <footer className={styles.bar}>
@@ -72,14 +73,16 @@ export function StatusBar() {
       {ready && <Analysis />}
       <span className={styles.space} />
       {ready &&
-        hints.map(([words, ...ids]) => (
-          <span key={words} className={styles.hint}>
-            {ids.map((id) => (
-              <Kbd key={id} keys={keyOf(id)} />
-            ))}
-            {words}
-          </span>
-        ))}
+        hints
+          .filter(([words]) => calls > 0 || words === 'help')
+          .map(([words, ...ids]) => (
+            <span key={words} className={styles.hint}>
+              {ids.map((id) => (
+                <Kbd key={id} keys={keyOf(id)} />
+              ))}
+              {words}
+            </span>
+          ))}
       <span
         className={styles.trust}
         title="Files are read in this tab; the page's rules allow no upload, and no request was made with anything of them"

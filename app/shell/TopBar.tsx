@@ -37,7 +37,8 @@ function Bundle() {
         button={
           <>
             {unknown > 0 && <span className={styles.warn}>{counted(unknown, 'file')} not recognised · </span>}
-            {detectionWords(files)}
+            <span className={styles.words}>{detectionWords(files)}</span>
+            <span className={styles.brief}>{counted(files.length, 'file')}</span>
           </>
         }
       >

@@ -1,6 +1,8 @@
 import { problem } from '../../lib/base/problem.ts';
 import { fail, ok } from '../../lib/base/result.ts';
+import { whatIf } from '../../lib/checks/explain.ts';
 import { reportCall } from '../../lib/checks/report.ts';
+import { projectionBudget } from '../../lib/projection/budget.ts';
 import { openStore } from '../../lib/store/open-store.ts';
 import { buildCallTexts } from '../../lib/texts/build.ts';
 import { gatherFacts } from '../../lib/texts/facts.ts';
@@ -24,5 +26,14 @@ export const bundled: Library = {
 
   texts: buildCallTexts,
   report: reportCall,
-  whatIf: async () => fail(problem('bad-argument', 'Projecting again is not built in yet.', {}, 'Look at the field as observed.')),
+  whatIf: async (report, store, { field, revision, budget }) => {
+    const row = report.fields.find(({ id }) => id === field);
+    if (row === undefined) return fail(problem('bad-argument', `The call has no field ${field}.`, {}, 'Choose one of its fields.'));
+    const checked = budget === undefined ? undefined : projectionBudget(budget);
+    if (checked?.ok === false) return checked;
+    return whatIf(row, report, store, {
+      ...(revision === undefined ? {} : { revision }),
+      ...(checked === undefined ? {} : { budget: checked.value }),
+    });
+  },
 };

@@ -1,24 +1,18 @@
 import type { Result } from '../../lib/base/result.ts';
 import type { Progress, Source } from '../../lib/capture/types.ts';
+import type { WhatIf } from '../../lib/checks/explain.ts';
 import type { CallReport } from '../../lib/checks/types.ts';
-import type { ProjectionExplanation, Revision } from '../../lib/projection/types.ts';
+import type { Revision } from '../../lib/projection/types.ts';
 import type { CaptureStore, FileEntry } from '../../lib/store/types.ts';
 import type { BundleCall, CallTexts } from '../../lib/texts/types.ts';
 
-/** Which field to project again, and how; what is left out stays as observed. */
+/** Which field to project again, and how; without a revision or budget as the contract has them now. */
 export interface WhatIfOptions {
   /** Id of a `FieldRow`. */
   readonly field: string;
   readonly revision?: Revision;
   /** Budget in JSON bytes. */
   readonly budget?: number;
-}
-
-/** A projection made now, and the text it was made from. */
-export interface WhatIfReport {
-  readonly explanation: ProjectionExplanation;
-  /** Label of the fullest known source. */
-  readonly source: string;
 }
 
 /** The list of calls, and how many frames and records could not be read again while it was made. */
@@ -36,5 +30,5 @@ export interface Library {
   calls(store: CaptureStore, progress: Progress): Promise<Result<BundleCalls>>;
   texts(call: BundleCall, store: CaptureStore): Promise<Result<CallTexts>>;
   report(texts: CallTexts, store: CaptureStore): Promise<Result<CallReport>>;
-  whatIf(texts: CallTexts, store: CaptureStore, options: WhatIfOptions): Promise<Result<WhatIfReport>>;
+  whatIf(report: CallReport, store: CaptureStore, options: WhatIfOptions): Promise<Result<WhatIf>>;
 }

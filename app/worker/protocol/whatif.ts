@@ -1,4 +1,5 @@
-import type { WhatIfOptions, WhatIfReport } from '../library.ts';
+import type { WhatIf } from '../../../lib/checks/explain.ts';
+import type { WhatIfOptions } from '../library.ts';
 import { examine } from '../session.ts';
 import { cancelled, type Feature, type Handler, notOpen } from './feature.ts';
 
@@ -6,7 +7,7 @@ import { cancelled, type Feature, type Handler, notOpen } from './feature.ts';
 export interface WhatIfRequest extends WhatIfOptions {
   readonly call: number;
 }
-export type WhatIfFeature = Feature<WhatIfRequest, WhatIfReport>;
+export type WhatIfFeature = Feature<WhatIfRequest, WhatIf>;
 
 export const whatif: Handler<WhatIfFeature> = async ({ call: index, ...options }, work) => {
   const session = work.session();
@@ -15,5 +16,5 @@ export const whatif: Handler<WhatIfFeature> = async ({ call: index, ...options }
   const examined = await examine(session, call, work.library);
   if (!examined.ok) return examined;
   if (work.cancelled()) return cancelled();
-  return work.library.whatIf(examined.value.texts, session.store, options);
+  return work.library.whatIf(examined.value.report, session.store, options);
 };
