@@ -92,7 +92,7 @@ const withDeclaredLengths = (gaps: readonly Gap[], keptUnits: number): readonly 
       0,
     );
     const omitted = known === undefined ? undefined : total - keptUnits - known;
-    return omitted === undefined || omitted < 0 ? gap : { ...gap, omittedUnits: utf16Length(omitted), omittedBasis: 'declared' };
+    return omitted === undefined || omitted <= 0 ? gap : { ...gap, omittedUnits: utf16Length(omitted), omittedBasis: 'declared' };
   });
 
 /** Units of a text that stem from the result or were appended to it before the cut that counts them. */

@@ -5,7 +5,7 @@ import { reportCall } from './report.ts';
 import { reportOfA } from './testing/made-report.ts';
 import { shellCall, spillName } from './testing/shell-call.ts';
 
-const call = shellCall(9_000);
+const call = shellCall(4_000);
 const length = call.spill.length;
 
 describe('the report of a call that was cut everywhere', () => {
@@ -80,7 +80,7 @@ describe('the report of a call that was cut everywhere', () => {
   });
 
   it('names the one unit of the spill that was altered, and gets everything else right', async () => {
-    const at = call.spill.indexOf('row 008990') + 4;
+    const at = call.spill.indexOf('row 003990') + 4;
     const altered = `${call.spill.slice(0, at)}#${call.spill.slice(at + 1)}`;
     const { sentence, report, check, segments } = await reportOfA([...call.files, call.spillFile(altered)]);
     expect(report.badge).toBe('wrong');

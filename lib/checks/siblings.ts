@@ -21,5 +21,5 @@ export const withStoredLengths = (texts: readonly LocatedText[]): readonly Locat
     const total = stored?.marker?.declared.originalUnits;
     const appended = text.segments.filter(({ kind }) => kind === 'appended');
     const omitted = total === undefined ? -1 : total - unitsOf(keptSegments(text)) - unitsOf(appended);
-    return omitted < 0 ? text : { ...text, gaps: [{ ...gap, omittedUnits: utf16Length(omitted), omittedBasis: 'declared' }] };
+    return omitted <= 0 ? text : { ...text, gaps: [{ ...gap, omittedUnits: utf16Length(omitted), omittedBasis: 'declared' }] };
   });
