@@ -58,15 +58,15 @@ describe('a capture', () => {
       'wrappers and a bare frame',
       wrapped(1) + frame(2) + wrapped(3),
       'direction-wrapper',
-      '2 of 3 lines have dir and frame, 1 have jsonrpc',
+      '2 of 3 lines have dir and frame, 1 has jsonrpc',
     ],
-    ['frames behind a byte order mark', `\uFEFF${frame(1)}`, 'raw-ndjson', '1 of 1 line have jsonrpc'],
-    ['frames and log text', `hello\n${frame(1)}`, 'raw-ndjson', '1 of 2 lines have jsonrpc, 1 line could not be read'],
+    ['frames behind a byte order mark', `\uFEFF${frame(1)}`, 'raw-ndjson', '1 of 1 line has jsonrpc'],
+    ['frames and log text', `hello\n${frame(1)}`, 'raw-ndjson', '1 of 2 lines has jsonrpc, 1 line could not be read'],
     [
       'a journal',
       `{"schema":"acpx.session.journal.v1"}\n${frame(1)}${frame(2)}`,
       'client-journal',
-      '2 of 3 lines have jsonrpc, 1 have schema acpx.session.journal.v1',
+      '2 of 3 lines have jsonrpc, 1 has schema acpx.session.journal.v1',
     ],
   ])('says what it is by all its lines: %s', async (_, text, format, why) => {
     expect((await readText(text)).detection).toMatchObject({ format, why });
@@ -107,6 +107,12 @@ describe('other text', () => {
     const { parts, detection } = await readText('one\ntwo {three}\n');
     expect(parts).toMatchObject([{ kind: 'record', format: 'spill-text', range: { start: 0, end: 16 } }]);
     expect(detection.why).toContain('none of its 2 lines is a frame');
+  });
+});
+
+describe('JSON that is no capture', () => {
+  it.each(['call-1.txt', 'result.output'])('is a possible spill under the name %s', async (path) => {
+    expect((await readText('{\n  "a": 1\n}\n', {}, path)).detection.format).toBe('spill-text');
   });
 });
 

@@ -8,7 +8,7 @@ import type { Kindly } from './foreign-forms.ts';
 import { foreignForm, foreignProtocol, isAcp, unknownJson } from './foreign-forms.ts';
 import { lineFormats } from './formats/all.ts';
 import type { LineFormat } from './formats/format.ts';
-import { spillByDefault, spillByMarks } from './formats/spill-text.ts';
+import { isNamedAsText, spillByDefault, spillByMarks } from './formats/spill-text.ts';
 import type { ReadPart } from './line-parts.ts';
 import { looksLikeJson } from './line-problems.ts';
 import type { LineOptions } from './lines.ts';
@@ -143,7 +143,7 @@ const detectByAll = async (source: Source, head: Uint8Array, text: string, from:
   const controls = problemOfControls(head, source.path);
   if (controls !== undefined) return nothing(controls);
   if (search.only !== undefined && search.only.code !== 'not-json' && search.only.code !== 'unknown-record') return nothing(search.only);
-  if (looksLikeJson(text)) return unrecognised(source, unknownJson(text));
+  if (looksLikeJson(text) && !isNamedAsText(source.path)) return unrecognised(source, unknownJson(text));
   return { as: 'record', detection: spillByDefault(source.path, `none of its ${counted(search.lines, 'line')} is a frame`) };
 };
 

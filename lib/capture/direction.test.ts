@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answer, arrows, ask, directionsOf, refuse, type Sent, tell } from './testing/facts.ts';
 
-describe('inferDirections', () => {
+describe('inferDirections', { timeout: 60_000 }, () => {
   const cases: readonly [what: string, messages: readonly Sent[], arrows: string, answers: readonly number[], lastBasis: string][] = [
     ['places methods by the table', [ask(0, 'initialize'), tell('session/update')], '><', [-1, -1], 'method'],
     ['places an answer opposite to its request', [ask(0, 'session/new'), answer(0, { sessionId: 's' })], '><', [-1, 0], 'answer'],

@@ -3,7 +3,10 @@ import { byteRange } from '../base/units.ts';
 import type { LineFormat, Reading } from './formats/format.ts';
 import type { BadStretch } from './line-problems.ts';
 import type { Line } from './lines.ts';
-import type { FormatId, Part } from './types.ts';
+import type { FormatId, FramePart, Part } from './types.ts';
+
+/* Frames are made by the million: what they may lack is set afterwards, spreading objects costs more than parsing them. */
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A part, and the form and keys by which it was read (none for problems and blanks). */
 export interface ReadPart {
@@ -56,10 +59,11 @@ export class LineParts {
     const place = this.place(start, end);
     switch (reading.kind) {
       case 'frame': {
-        const { message, time, labelled } = reading;
-        const recovered = notes.length > 0 ? notes.join('; ') : undefined;
-        const known = { ...(time !== undefined && { time }), ...(labelled && { labelled }), ...(recovered !== undefined && { recovered }) };
-        return { part: { kind: 'frame', ...place, message, ...known }, format, clue };
+        const part: Mutable<FramePart> = { kind: 'frame', range: place.range, line: place.line, message: reading.message };
+        if (reading.time !== undefined) part.time = reading.time;
+        if (reading.labelled !== undefined) part.labelled = reading.labelled;
+        if (notes.length > 0) part.recovered = notes.join('; ');
+        return { part, format, clue };
       }
       case 'record':
         return { part: { kind: 'record', ...place, format, value: taken.value }, format, clue };

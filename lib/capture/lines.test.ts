@@ -29,7 +29,7 @@ const naive = (bytes: Uint8Array): { line: number; start: number; end: number; t
 
 const someBytes = fc.uint8Array({ maxLength: 60 }).map((bytes) => bytes.map((byte) => (byte % 4 === 0 ? 10 : byte)));
 
-describe('splitLines', () => {
+describe('splitLines', { timeout: 60_000 }, () => {
   it('finds the lines a naive split finds, with their bytes, at every chunk size', () =>
     fc.assert(
       fc.asyncProperty(someBytes, fc.integer({ min: 1, max: 9 }), async (bytes, chunkBytes) => {

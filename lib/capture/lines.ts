@@ -36,14 +36,24 @@ const NEWLINE = 10;
 
 /** The pieces of a line that goes on over chunks. Pieces of a line too long to hold are counted and let go. */
 class OpenLine {
+  /** The only piece, which is most lines' case; more are in `pieces`. */
+  private only: Uint8Array | undefined;
   private pieces: Uint8Array[] = [];
   private length = 0;
   constructor(private readonly maxLineBytes: number) {}
 
   add(piece: Uint8Array): void {
+    const isFirst = this.length === 0;
     this.length += piece.length;
-    if (this.length > this.maxLineBytes) this.pieces = [];
-    else if (piece.length > 0) this.pieces.push(piece);
+    if (this.length > this.maxLineBytes) {
+      this.only = undefined;
+      this.pieces = [];
+    } else if (isFirst) this.only = piece;
+    else {
+      if (this.only !== undefined) this.pieces.push(this.only);
+      this.only = undefined;
+      this.pieces.push(piece);
+    }
   }
 
   get isEmpty(): boolean {
@@ -52,12 +62,12 @@ class OpenLine {
 
   /** The whole line, or undefined where it is too long; begins a new line. */
   take(): Uint8Array | undefined {
-    const { pieces, length } = this;
-    this.pieces = [];
+    const { only, pieces, length } = this;
+    this.only = undefined;
     this.length = 0;
     if (length > this.maxLineBytes) return undefined;
-    const [only] = pieces;
-    if (pieces.length === 1 && only !== undefined) return only;
+    if (only !== undefined) return only;
+    this.pieces = [];
     const whole = new Uint8Array(length);
     let at = 0;
     for (const piece of pieces) {
@@ -95,8 +105,8 @@ export async function* splitLines(source: Source, options: LineOptions = {}): As
   let lineStart = at;
   let number = 1;
 
-  const close = (end: number, terminated: boolean): Line => {
-    const line = { line: lineNumber(number), start: byteOffset(lineStart), end: byteOffset(end), bytes: open.take(), terminated };
+  const close = (bytes: Uint8Array | undefined, end: number, terminated: boolean): Line => {
+    const line = { line: lineNumber(number), start: byteOffset(lineStart), end: byteOffset(end), bytes, terminated };
     lineStart = end;
     number += 1;
     return line;
@@ -112,11 +122,11 @@ export async function* splitLines(source: Source, options: LineOptions = {}): As
     for (let newline = chunk.indexOf(NEWLINE); newline !== -1; newline = chunk.indexOf(NEWLINE, from)) {
       open.add(chunk.subarray(from, newline + 1));
       from = newline + 1;
-      lines.push(close(at + from, true));
+      lines.push(close(open.take(), at + from, true));
     }
-    open.add(chunk.subarray(from));
+    if (from < chunk.length) open.add(chunk.subarray(from));
     at = end;
-    if (at === source.size && !open.isEmpty) lines.push(close(at, false));
+    if (at === source.size && !open.isEmpty) lines.push(close(open.take(), at, false));
     options.progress?.onBytes?.(at, source.size);
     if (lines.length > 0) yield lines;
   }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/narrow.ts';
-import { isObject, objectAt, stringAt } from '../base/narrow.ts';
+import { objectAt, stringAt } from '../base/narrow.ts';
 import { resultShape } from './result-shapes.ts';
 import type { Direction } from './types.ts';
 
@@ -38,18 +38,18 @@ const namedByError = (message: JsonObject): string | undefined => {
 /** What direction needs to know of a message: light, so that it can be kept for every frame of a file. */
 export interface MessageFacts {
   readonly kind: MessageKind;
-  readonly id?: string;
+  readonly id: string | undefined;
   /** Method of a request or notification. */
-  readonly method?: string;
+  readonly method: string | undefined;
   /** Bits of `shapeBits`; 0 for anything but a response. */
   readonly shape: number;
   /** Method named by an error response. */
-  readonly names?: string;
+  readonly names: string | undefined;
 }
 
 /** What is known of one frame before its direction is. */
 export interface FrameFacts extends MessageFacts {
-  readonly label?: Direction;
+  readonly label: Direction | undefined;
 }
 
 /** The frames of one file, asked one by one, so that they may be kept as columns. */
@@ -61,34 +61,30 @@ export interface FactTable {
 export const messageFacts = (message: JsonObject): MessageFacts => {
   const kind = messageKind(message);
   const method = typeof message.method === 'string' ? message.method : undefined;
-  const id = idOf(message, method);
-  const names = kind === 'response' ? namedByError(message) : undefined;
+  const isResponse = kind === 'response';
   return {
     kind,
-    shape: kind === 'response' ? resultShape(message) : 0,
-    ...(id !== undefined && { id }),
-    ...(method !== undefined && { method }),
-    ...(names !== undefined && { names }),
+    id: idOf(message, method),
+    method,
+    shape: isResponse ? resultShape(message) : 0,
+    names: isResponse ? namedByError(message) : undefined,
   };
 };
 
 /** What the index keeps of a message besides: which session, update and tool call it is about. */
 export interface MessageSubject {
-  readonly session?: string;
-  readonly update?: string;
-  readonly toolCall?: string;
+  readonly session: string | undefined;
+  readonly update: string | undefined;
+  readonly toolCall: string | undefined;
 }
 
 export const messageSubject = (message: JsonObject): MessageSubject => {
   const params = objectAt(message, 'params');
   const body = objectAt(params, 'update');
-  const update = stringAt(body, 'sessionUpdate');
-  const session = stringAt(params, 'sessionId') ?? stringAt(message.result, 'sessionId');
   const asked = message.method === 'session/request_permission' ? objectAt(params, 'toolCall') : undefined;
-  const toolCall = stringAt(isObject(asked) ? asked : body, 'toolCallId');
   return {
-    ...(session !== undefined && { session }),
-    ...(update !== undefined && { update }),
-    ...(toolCall !== undefined && { toolCall }),
+    session: stringAt(params, 'sessionId') ?? stringAt(message.result, 'sessionId'),
+    update: stringAt(body, 'sessionUpdate'),
+    toolCall: stringAt(asked ?? body, 'toolCallId'),
   };
 };

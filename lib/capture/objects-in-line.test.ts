@@ -17,7 +17,7 @@ const pieces = (text: string): readonly (string | { before: string; object: unkn
 
 const only = (object: unknown, before = '', behind = '') => ({ before, object, behind });
 
-describe('objectsInLine', () => {
+describe('objectsInLine', { timeout: 60_000 }, () => {
   it.each([
     ['log text before', '12:00 {DEBUG} {"id":1}\n', [only({ id: 1 }, '12:00 {DEBUG} ', '\n')]],
     ['two glued', '{"id":1}{"id":2}\n', [only({ id: 1 }), only({ id: 2 }, '', '\n')]],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { captureSource, capturesFolder, readableCaptures } from './testing/captures.ts';
 import { readSource, uncovered } from './testing/reading.ts';
 
-describe.skipIf(!capturesFolder)('parts of the shared captures', () => {
+describe.skipIf(!capturesFolder)('parts of the shared captures', { timeout: 60_000 }, () => {
   it.each(readableCaptures)('account for every byte of $path, without a problem', async ({ path, format, frames, records }) => {
     const source = captureSource(path);
     const reading = await readSource(source, { chunkBytes: 10_000 });

@@ -46,7 +46,7 @@ const fileBits = fc.tuple(
 const small = { sampleBytes: 64 };
 const chunk = fc.integer({ min: 1, max: 40 });
 
-describe('readParts', () => {
+describe('readParts', { timeout: 60_000 }, () => {
   it('gives every intact message equal, whatever lies between them, and covers every byte', () =>
     fc.assert(
       fc.asyncProperty(fileBits, chunk, fc.boolean(), async ([first, rest], chunkBytes, hasMark) => {
@@ -92,7 +92,7 @@ describe('readParts', () => {
     }
   });
 
-  it('reads a message of 50 MB', { timeout: 60_000 }, async () => {
+  it('reads a message of 50 MB', async () => {
     const text = new Uint8Array(50_000_000).fill(120);
     const bytes = joined([utf8('{"jsonrpc":"2.0","method":"m","params":{"text":"'), text, utf8('"}}\n')]);
     const { frames } = await readText(bytes);

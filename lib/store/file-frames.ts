@@ -2,12 +2,10 @@ import { inferDirections } from '../capture/direction.ts';
 import type { FactTable, FrameFacts } from '../capture/message.ts';
 import { messageFacts, messageSubject } from '../capture/message.ts';
 import type { FramePart } from '../capture/types.ts';
-import { Column, type GrowingFrames } from './columns.ts';
+import type { GrowingFrames } from './columns.ts';
+import { NumberList } from './columns.ts';
 import { StringTable } from './strings.ts';
 import { directionBases, directions, frameKinds } from './types.ts';
-
-const u8 = (size: number): Uint8Array => new Uint8Array(size);
-const u32 = (size: number): Uint32Array => new Uint32Array(size);
 
 /**
  * The frames of one file while it is read: appends their rows, keeps beside them what direction needs, and sets
@@ -17,10 +15,10 @@ export class FileFrames implements FactTable {
   private readonly first: number;
   /** Ids and methods named by errors: needed for this file alone, so kept out of the store's strings. */
   private readonly words = new StringTable();
-  private readonly ids = new Column(u32);
-  private readonly shapes = new Column(u32);
-  private readonly names = new Column(u32);
-  private readonly labels = new Column(u8);
+  private readonly ids = new NumberList();
+  private readonly shapes = new NumberList();
+  private readonly names = new NumberList();
+  private readonly labels = new NumberList();
 
   constructor(
     private readonly file: number,
@@ -56,34 +54,31 @@ export class FileFrames implements FactTable {
   }
 
   at(i: number): FrameFacts {
+    const { columns } = this.frames;
     const row = this.first + i;
-    const id = this.words.at(this.ids.get(i));
-    const method = this.strings.at(this.frames.method.get(row));
-    const names = this.words.at(this.names.get(i));
-    const label = directions[this.labels.get(i) - 1];
     return {
-      kind: frameKinds[this.frames.kind.get(row)] ?? 'other',
-      shape: this.shapes.get(i),
-      ...(id !== undefined && { id }),
-      ...(method !== undefined && { method }),
-      ...(names !== undefined && { names }),
-      ...(label !== undefined && { label }),
+      kind: frameKinds[columns.kind[row] ?? -1] ?? 'other',
+      id: this.words.at(this.ids.at(i)),
+      method: this.strings.at(columns.method[row] ?? 0),
+      shape: this.shapes.at(i),
+      names: this.words.at(this.names.at(i)),
+      label: directions[this.labels.at(i) - 1],
     };
   }
 
   /** Sets the columns that need the whole file. Returns whether its labels were turned. */
   finish(): boolean {
     const { flipped, direction, basis, answers, method } = inferDirections(this);
-    const { frames } = this;
+    const { columns } = this.frames;
     for (let i = 0; i < this.count; i += 1) {
       const row = this.first + i;
-      frames.direction.set(row, directions.indexOf(direction[i] ?? 'agent-to-client'));
-      frames.directionBasis.set(row, directionBases.indexOf(basis[i] ?? 'neighbours'));
-      frames.method.set(row, this.strings.number(method[i]));
+      columns.direction[row] = directions.indexOf(direction[i] ?? 'agent-to-client');
+      columns.directionBasis[row] = directionBases.indexOf(basis[i] ?? 'neighbours');
+      columns.method[row] = this.strings.number(method[i]);
       const request = answers[i] ?? -1;
       if (request === -1) continue;
-      frames.answers.set(row, this.first + request);
-      if (frames.session.get(row) === 0) frames.session.set(row, frames.session.get(this.first + request));
+      columns.answers[row] = this.first + request;
+      if (columns.session[row] === 0) columns.session[row] = columns.session[this.first + request] ?? 0;
     }
     return flipped;
   }

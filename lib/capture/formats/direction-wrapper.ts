@@ -10,6 +10,9 @@ import { timeOf } from './times.ts';
 const LABEL_KEYS = ['dir', 'direction'] as const;
 const PAYLOAD_KEYS = ['msg', 'message', 'frame', 'payload', 'json', 'raw', 'content', 'data'] as const;
 
+const payloadsBeside = (labelKey: string) => PAYLOAD_KEYS.map((key) => ({ key, clue: `${labelKey} and ${key}` }));
+const PAYLOADS = { dir: payloadsBeside('dir'), direction: payloadsBeside('direction') };
+
 /** The payload as a message: itself, or parsed where the recorder kept the line as a string. */
 const messageIn = (payload: unknown): JsonObject | undefined => {
   let value = payload;
@@ -26,15 +29,10 @@ const read = (value: JsonObject): Reading | undefined => {
   if (messageClue(value) !== undefined) return undefined;
   const labelKey = LABEL_KEYS.find((key) => key in value);
   if (labelKey === undefined) return undefined;
-  for (const key of PAYLOAD_KEYS) {
+  for (const { key, clue } of PAYLOADS[labelKey]) {
     if (!(key in value)) continue;
-    const clue = `${labelKey} and ${key}`;
     const message = messageIn(value[key]);
-    if (message !== undefined) {
-      const time = timeOf(value);
-      const labelled = readLabel(value[labelKey]);
-      return { kind: 'frame', clue, message, ...(time !== undefined && { time }), ...(labelled !== undefined && { labelled }) };
-    }
+    if (message !== undefined) return { kind: 'frame', clue, message, time: timeOf(value), labelled: readLabel(value[labelKey]) };
     if (isStderrLabel(value[labelKey])) return { kind: 'container', clue, name: 'stderr line' };
   }
   return undefined;

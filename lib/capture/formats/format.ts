@@ -7,7 +7,7 @@ export type Reading = {
   /** The keys that gave the line away, in words: "dir and frame". Counted for the file's `why`. */
   readonly clue: string;
 } & (
-  | { readonly kind: 'frame'; readonly message: JsonObject; readonly time?: number; readonly labelled?: Direction }
+  | { readonly kind: 'frame'; readonly message: JsonObject; readonly time: number | undefined; readonly labelled: Direction | undefined }
   | { readonly kind: 'record' }
   /** A line of the form which is neither: a recorder's note. */
   | { readonly kind: 'container'; readonly name: string }

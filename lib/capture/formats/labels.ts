@@ -43,7 +43,7 @@ const squeezed = (label: string): string =>
 
 /** The direction a recorder's label means, or undefined for a label that names none. */
 export const readLabel = (label: unknown): Direction | undefined =>
-  typeof label === 'string' && label.length <= 40 ? SIDES.get(squeezed(label)) : undefined;
+  typeof label === 'string' && label.length <= 40 ? (SIDES.get(label) ?? SIDES.get(squeezed(label))) : undefined;
 
 /** True for the label of a line which an agent wrote beside the protocol. */
 export const isStderrLabel = (label: unknown): boolean =>

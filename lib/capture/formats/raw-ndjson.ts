@@ -18,9 +18,7 @@ export const messageClue = (value: JsonObject): string | undefined => {
 const read = (value: JsonObject): Reading | undefined => {
   const clue = messageClue(value);
   if (clue === undefined) return undefined;
-  const time = timeOf(value);
-  const labelled = readLabel(value.dir) ?? readLabel(value.direction);
-  return { kind: 'frame', clue, message: value, ...(time !== undefined && { time }), ...(labelled !== undefined && { labelled }) };
+  return { kind: 'frame', clue, message: value, time: timeOf(value), labelled: readLabel(value.dir) ?? readLabel(value.direction) };
 };
 
 /** One JSON-RPC message a line, as sent, of one direction or both. */

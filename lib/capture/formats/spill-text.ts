@@ -17,6 +17,9 @@ export const spillByMarks = (path: string, head: string): Detection | undefined 
   return undefined;
 };
 
+/** True for names of text files, whose JSON may be the text of a result. */
+export const isNamedAsText = (path: string): boolean => /\.(?:txt|output)$/i.test(path);
+
 /** Text in which nothing else was found: possibly the whole text of a result, so it is kept as one. */
 export const spillByDefault = (path: string, found: string): Detection =>
   path.endsWith('.output')

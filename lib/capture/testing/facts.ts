@@ -6,7 +6,7 @@ import type { Direction, FramePart } from '../types.ts';
 
 export const factTable = (facts: readonly FrameFacts[]): FactTable => ({
   count: facts.length,
-  at: (i) => facts[i] ?? { kind: 'other', shape: 0 },
+  at: (i) => facts[i] ?? { ...messageFacts({}), label: undefined },
 });
 
 /** A message, with the label of its line where it has one. */
@@ -16,7 +16,11 @@ const isLabelled = (sent: Sent): sent is readonly [Direction, JsonObject] => Arr
 
 export const directionsOf = (messages: readonly Sent[]): Directions =>
   inferDirections(
-    factTable(messages.map((sent) => (isLabelled(sent) ? { ...messageFacts(sent[1]), label: sent[0] } : messageFacts(sent)))),
+    factTable(
+      messages.map((sent) =>
+        isLabelled(sent) ? { ...messageFacts(sent[1]), label: sent[0] } : { ...messageFacts(sent), label: undefined },
+      ),
+    ),
   );
 
 /** Directions of the frames of a file, with or without their labels. */
