@@ -8,6 +8,7 @@ export interface FrameRow {
   readonly length: number;
   readonly kind: number;
   readonly method: number;
+  readonly id: number;
   readonly update: number;
   readonly session: number;
   readonly toolCall: number;
@@ -26,6 +27,7 @@ const emptyColumns = (rows: number): FrameColumns => ({
   direction: new Uint8Array(rows),
   directionBasis: new Uint8Array(rows),
   method: new Uint32Array(rows),
+  id: new Uint32Array(rows),
   update: new Uint32Array(rows),
   session: new Uint32Array(rows),
   toolCall: new Uint32Array(rows),
@@ -44,6 +46,7 @@ const resized = (columns: FrameColumns, count: number, rows: number): FrameColum
   next.direction.set(columns.direction.subarray(0, count));
   next.directionBasis.set(columns.directionBasis.subarray(0, count));
   next.method.set(columns.method.subarray(0, count));
+  next.id.set(columns.id.subarray(0, count));
   next.update.set(columns.update.subarray(0, count));
   next.session.set(columns.session.subarray(0, count));
   next.toolCall.set(columns.toolCall.subarray(0, count));
@@ -79,6 +82,7 @@ export class GrowingFrames {
     room.length[i] = row.length;
     room.kind[i] = row.kind;
     room.method[i] = row.method;
+    room.id[i] = row.id;
     room.update[i] = row.update;
     room.session[i] = row.session;
     room.toolCall[i] = row.toolCall;

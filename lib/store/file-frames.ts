@@ -13,9 +13,8 @@ import { directionBases, directions, frameKinds } from './types.ts';
  */
 export class FileFrames implements FactTable {
   private readonly first: number;
-  /** Ids and methods named by errors: needed for this file alone, so kept out of the store's strings. */
+  /** Methods named by errors: needed for this file alone, so kept out of the store's strings. */
   private readonly words = new StringTable();
-  private readonly ids = new NumberList();
   private readonly shapes = new NumberList();
   private readonly names = new NumberList();
   private readonly labels = new NumberList();
@@ -42,12 +41,12 @@ export class FileFrames implements FactTable {
       length: part.range.end - part.range.start,
       kind: frameKinds.indexOf(facts.kind),
       method: this.strings.number(facts.method),
+      id: this.strings.number(facts.id),
       update: this.strings.number(subject.update),
       session: this.strings.number(subject.session),
       toolCall: this.strings.number(subject.toolCall),
       time: part.time ?? Number.NaN,
     });
-    this.ids.push(this.words.number(facts.id));
     this.shapes.push(facts.shape);
     this.names.push(this.words.number(facts.names));
     this.labels.push(part.labelled === undefined ? 0 : 1 + directions.indexOf(part.labelled));
@@ -58,7 +57,7 @@ export class FileFrames implements FactTable {
     const row = this.first + i;
     return {
       kind: frameKinds[columns.kind[row] ?? -1] ?? 'other',
-      id: this.words.at(this.ids.at(i)),
+      id: this.strings.at(columns.id[row] ?? 0),
       method: this.strings.at(columns.method[row] ?? 0),
       shape: this.shapes.at(i),
       names: this.words.at(this.names.at(i)),

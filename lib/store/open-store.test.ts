@@ -27,15 +27,15 @@ const conversation = [
 describe('openStore', () => {
   it('indexes what each frame is about', async () => {
     const store = await opened([textSource('a.ndjson', lines(...conversation))]);
-    const none = { method: undefined, update: undefined, session: undefined, toolCall: undefined, answers: -1 };
+    const none = { method: undefined, id: undefined, update: undefined, session: undefined, toolCall: undefined, answers: -1 };
     expect(conversation.map((_, i) => rowOf(store, i))).toEqual([
-      { ...none, method: 'session/new' },
-      { ...none, method: 'session/new', session: 's', answers: 0 },
-      { ...none, method: 'session/prompt', session: 's' },
+      { ...none, method: 'session/new', id: 'n0' },
+      { ...none, method: 'session/new', id: 'n0', session: 's', answers: 0 },
+      { ...none, method: 'session/prompt', id: 'n1', session: 's' },
       { ...none, method: 'session/update', update: 'tool_call', session: 's', toolCall: 'c1' },
-      { ...none, method: 'session/request_permission', session: 's', toolCall: 'c1' },
-      { ...none, method: 'session/request_permission', session: 's', answers: 4 },
-      { ...none, method: 'session/prompt', session: 's', answers: 2 },
+      { ...none, method: 'session/request_permission', id: 'n0', session: 's', toolCall: 'c1' },
+      { ...none, method: 'session/request_permission', id: 'n0', session: 's', answers: 4 },
+      { ...none, method: 'session/prompt', id: 'n1', session: 's', answers: 2 },
     ]);
     expect([...store.frames.kind].map((kind) => frameKinds[kind])).toEqual([
       ...['request', 'response', 'request', 'notification', 'request', 'response', 'response'],

@@ -72,7 +72,7 @@ class Indexing {
 }
 
 /**
- * Reads files one after the other into one index. Memory: 49 bytes a frame, each string once, a row a record and a problem;
+ * Reads files one after the other into one index. Memory: 53 bytes a frame, each string once, a row a record and a problem;
  * no message is kept. A file that cannot be read is a problem row and the others go on; only a cancelled reading
  * (`cancelled`) and too many files (`bad-argument`) fail.
  */

@@ -43,6 +43,11 @@ export interface FrameColumns {
   readonly directionBasis: Uint8Array;
   /** Interned method; for a response, that of the request it answers. */
   readonly method: Uint32Array;
+  /**
+   * Interned JSON-RPC id as `idKey` writes it (`n5`, `s5`); of a `$/cancel_request` the id it cancels. Two sides count on their own, so one
+   * id can stand for two requests.
+   */
+  readonly id: Uint32Array;
   /** Interned `sessionUpdate`. */
   readonly update: Uint32Array;
   /** Interned session id. */

@@ -32,6 +32,7 @@ const columns = (count: number): FrameColumns => ({
   direction: new Uint8Array(count),
   directionBasis: new Uint8Array(count),
   method: new Uint32Array(count),
+  id: new Uint32Array(count),
   update: new Uint32Array(count),
   session: new Uint32Array(count),
   toolCall: new Uint32Array(count),

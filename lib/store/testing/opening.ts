@@ -31,6 +31,7 @@ export const rowOf = (store: CaptureStore, i: number) => {
   const word = (column: Uint32Array): string | undefined => (column[i] === 0 ? undefined : strings[column[i] ?? 0]);
   return {
     method: word(frames.method),
+    id: word(frames.id),
     update: word(frames.update),
     session: word(frames.session),
     toolCall: word(frames.toolCall),
