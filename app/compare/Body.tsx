@@ -47,6 +47,9 @@ export interface BodyProps {
   onChoose(stop: Stop | undefined): void;
 }
 
+/** Of the bar that moves unwrapped lines, in CSS pixels. */
+const sidewaysHeight = 14;
+
 /** Character cells of the widest row. */
 const widestOf = ({ model, texts, shown }: ComparePage): number => {
   let widest = 0;
@@ -80,13 +83,18 @@ export function Body({
 }: BodyProps) {
   const { model, texts, stops } = page;
   const geometry = useMemo(() => geometryOf(model.count, model.rulers), [model]);
-  const scroll = useScroll(scroller, geometry, height);
+  const beyond = useMemo(() => (sideways === undefined ? 0 : widestOf(page) * sideways.char - sideways.textWidth), [page, sideways]);
+  useLayoutEffect(() => {
+    if (beyond <= 0) scroller.current?.style.setProperty('--shift', '0px');
+  }, [scroller, beyond]);
+  const inSight = Math.max(0, height - (beyond > 0 ? sidewaysHeight : 0));
+  const scroll = useScroll(scroller, geometry, inSight);
   const pinned = useRef<number | undefined>(undefined);
   const source = texts[model.source];
 
   useLayoutEffect(() => scroller.current?.style.setProperty('--gutter', `${gutter}px`), [scroller, gutter]);
 
-  const toRow = (row: number) => scroll.to(geometry.top(row) - Math.max(0, height / 3));
+  const toRow = (row: number) => scroll.to(geometry.top(row) - inSight / 3);
   useImperativeHandle(handle, () => ({ goTo: (column, offset) => toRow(rowOf(model, column, offset)) }));
 
   // What stood at the top stays there when the rows are laid out anew; another call begins at its top.
@@ -113,7 +121,7 @@ export function Body({
   useEffect(() => {
     if (chosenKey === shownStop.current) return;
     shownStop.current = chosenKey;
-    if (stopRow !== undefined && height > 0) toRow(stopRow);
+    if (stopRow !== undefined && inSight > 0) toRow(stopRow);
   });
 
   const copy = (event: ClipboardEvent) => {
@@ -131,11 +139,6 @@ export function Body({
     pinned.current = geometry.rowAt(y);
   };
   const moved = (event: UIEvent<HTMLDivElement>) => scroller.current?.style.setProperty('--shift', `${event.currentTarget.scrollLeft}px`);
-
-  const beyond = useMemo(() => (sideways === undefined ? 0 : widestOf(page) * sideways.char - sideways.textWidth), [page, sideways]);
-  useLayoutEffect(() => {
-    if (beyond <= 0) scroller.current?.style.setProperty('--shift', '0px');
-  }, [scroller, beyond]);
 
   const rows = Array.from({ length: scroll.last - scroll.first + 1 }, (_, n) => scroll.first + n);
   const kept = pinned.current;
@@ -181,7 +184,7 @@ export function Body({
           })}
         </div>
       </div>
-      <Minimap page={page} geometry={geometry} height={height} top={scroll.top} failing={failing} onScroll={scroll.to} />
+      <Minimap page={page} geometry={geometry} height={inSight} top={scroll.top} failing={failing} onScroll={scroll.to} />
       <Panels report={report} page={page} />
       {beyond > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so with the keyboard.

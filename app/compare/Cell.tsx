@@ -33,7 +33,6 @@ const inks: { readonly [kind in SegmentKind]?: string | undefined } = {
   marker: styles.markInk,
   ellipsis: styles.markInk,
   appended: styles.markInk,
-  'not found': styles.badInk,
 };
 
 const glyphs = { blank: styles.blank, box: styles.box, broken: styles.broken } as const;

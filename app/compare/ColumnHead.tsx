@@ -86,28 +86,28 @@ export function ColumnHead(props: ColumnHeadProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys h and l make a column active.
     <section
-      className={cx(styles.head, active && styles.active, text.provenance.kind !== 'observed' && styles.unsure)}
-      aria-label={`Column ${index + 1}: ${label}`}
+      className={cx(styles.head, active && styles.active, menuOpen && styles.open, text.provenance.kind !== 'observed' && styles.unsure)}
+      aria-label={`Column ${index + 1}: ${label.all}`}
       data-testid={`column-${index}`}
       data-text={text.id}
       onClick={onActivate}
     >
-      <div className={styles.line}>
+      <div className={styles.grid}>
         <button
           ref={name}
           type="button"
           className={styles.name}
           aria-haspopup="listbox"
           aria-expanded={menuOpen}
-          title={`${label}: choose another text`}
+          title={`${label.all}: choose another text`}
           // Pressing the button while the menu is open would close it by losing focus, and open it again.
           onPointerDown={(event) => menuOpen && event.preventDefault()}
           onClick={() => (menuOpen ? closeMenu() : onMenu(true))}
         >
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{label.words}</span>
           {equal.length > 1 && (
-            <span className={styles.equal} title="Observed independently and equal, unit by unit">
-              ✓
+            <span className={styles.equal} title={`Observed independently and equal, unit by unit: ${label.all}`}>
+              ✓{label.more > 0 && ` +${label.more}`}
             </span>
           )}
           <Icon name="down" size={10} />
@@ -115,40 +115,51 @@ export function ColumnHead(props: ColumnHeadProps) {
         <span className={styles.chips}>
           <Chips text={text} labelOf={labelOf} />
         </span>
-        {text.text !== undefined && (
-          <>
-            <Copy text={text.text} />
+        <span className={styles.acts}>
+          {text.text !== undefined && (
+            <>
+              <Copy text={text.text} />
+              <button
+                type="button"
+                className={styles.act}
+                title="Save the whole text as a file"
+                onClick={() => saveText(text.text ?? '', fileName([id, text.id], 'txt'))}
+              >
+                save
+              </button>
+            </>
+          )}
+          {onAdd !== undefined && (
+            <button type="button" className={styles.act} aria-label="Add a column" title="Add a column" onClick={onAdd}>
+              +
+            </button>
+          )}
+          {onClose !== undefined && (
             <button
               type="button"
               className={styles.act}
-              title="Save the whole text as a file"
-              onClick={() => saveText(text.text ?? '', fileName([id, text.id], 'txt'))}
+              aria-label={`Close the column ${label.words}`}
+              title="Close this column"
+              onClick={onClose}
             >
-              save
+              <Icon name="close" size={10} />
             </button>
-          </>
+          )}
+        </span>
+        <div className={styles.sizes} title={sizeWords(text)}>
+          {sizeWords(text)}
+        </div>
+        {text.segments.length > 0 && (
+          <div className={styles.segments}>
+            <SegmentStrip text={text} onGo={onGo} />
+          </div>
         )}
-        {onAdd !== undefined && (
-          <button type="button" className={styles.act} aria-label="Add a column" title="Add a column" onClick={onAdd}>
-            +
-          </button>
-        )}
-        {onClose !== undefined && (
-          <button type="button" className={styles.act} aria-label={`Close the column ${label}`} title="Close this column" onClick={onClose}>
-            <Icon name="close" size={10} />
-          </button>
-        )}
-      </div>
-      <div className={styles.sizes} title={sizeWords(text)}>
-        {sizeWords(text)}
-      </div>
-      <div className={styles.segments}>
-        <SegmentStrip text={text} onGo={onGo} />
       </div>
       {menuOpen && (
         <TextMenu
           texts={report.texts}
           current={text.id}
+          same={equal.map((each) => each.id)}
           elsewhere={elsewhere}
           label={`Texts of this call, for column ${index + 1}`}
           onChoose={(chosen) => {

@@ -33,9 +33,10 @@ export function ColumnTabs({ columns, active }: ColumnTabsProps) {
           aria-selected={index === active}
           tabIndex={index === active ? 0 : -1}
           className={styles.tab}
+          title={columnLabel(column).all}
           onClick={() => go(index)}
         >
-          {columnLabel(column)}
+          {columnLabel(column).words}
         </button>
       ))}
     </div>

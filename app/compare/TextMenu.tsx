@@ -8,6 +8,8 @@ interface TextMenuProps {
   readonly texts: readonly LocatedText[];
   /** Id of the text the column shows. */
   readonly current: string;
+  /** Ids of texts equal to it, which share its column. */
+  readonly same: readonly string[];
   /** Ids that other columns show. */
   readonly elsewhere: readonly string[];
   readonly label: string;
@@ -16,7 +18,7 @@ interface TextMenuProps {
 }
 
 /** All texts of the call: those that are there with their length, those that are not with the reason. */
-export function TextMenu({ texts, current, elsewhere, label, onChoose, onClose }: TextMenuProps) {
+export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onClose }: TextMenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() =>
@@ -25,8 +27,12 @@ export function TextMenu({ texts, current, elsewhere, label, onChoose, onClose }
       texts.findIndex((text) => text.id === current),
     ),
   );
-  useEffect(() => list.current?.focus(), []);
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    list.current?.focus();
+  }, []);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   const choose = (index: number) => {
     const text = texts[index];
@@ -79,7 +85,7 @@ export function TextMenu({ texts, current, elsewhere, label, onChoose, onClose }
           onPointerMove={() => setAt(index)}
         >
           <span className={styles.sign} aria-hidden="true">
-            {text.id === current ? '●' : elsewhere.includes(text.id) ? '○' : ''}
+            {text.id === current ? '●' : same.includes(text.id) ? '=' : elsewhere.includes(text.id) ? '○' : ''}
           </span>
           <span className={styles.label}>{text.label}</span>
           <span className={styles.words}>{menuWords(text)}</span>

@@ -8,7 +8,7 @@ const remedy = (text: LocatedText, claimed: CallReport['claimed']): string => {
       const path = claimed.find(({ found }) => !found)?.path;
       return path === undefined
         ? 'Where the tool kept its whole output in a file, add that file to the bundle.'
-        : `Add the file ${fileName(path)} (the text names ${path}) to the bundle.`;
+        : `Add ${fileName(path)} to the bundle, and this column shows it.`;
     }
     case 'model text':
       return 'Add the model-request log of this session, or its session history, to the bundle: both hold what the model was sent.';

@@ -38,8 +38,11 @@ export const columnAt = (columns: readonly Column[], place: number): number => {
   return found === -1 ? Math.max(0, Math.min(place, columns.length - 1)) : found;
 };
 
-/** "Model text = Stored history". */
-export const columnLabel = ({ equal }: Column): string => equal.map(({ label }) => label).join(' = ');
+/** "Model text = Stored history", and how many more are equal. */
+export const columnLabel = ({ equal }: Column): { readonly words: string; readonly more: number; readonly all: string } => {
+  const labels = equal.map(({ label }) => label);
+  return { words: labels.slice(0, 2).join(' = '), more: Math.max(0, labels.length - 2), all: labels.join(' = ') };
+};
 
 /** The chosen texts once a column shows another one; equal texts that shared the column leave with it. */
 export const withText = (columns: readonly Column[], column: number, id: string): readonly string[] =>

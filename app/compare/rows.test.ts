@@ -177,6 +177,13 @@ describe('long lines', () => {
     expect(drawn(model, [cut.text, line])).toEqual(['|abcd', '...efghijabc|efghijabc', 'defghijabcde|defghijabcde', 'fghij$|fghij$']);
   });
 
+  it('let blanks at their end hang over, unless they are drawn', () => {
+    const text = 'abcdefghijkl   \nm';
+    expect(drawn(buildRows(input({ texts: [{ text }] })), [text])).toEqual(['abcdefghijkl   $', 'm']);
+    const visible = buildRows(input({ texts: [{ text }], measure: { cols: 12, visible: true } }));
+    expect(drawn(visible, [text])).toEqual(['abcdefghijkl', '   $', 'm']);
+  });
+
   it('count wide characters twice and never split a pair', () => {
     const text = '漢字漢字漢字漢\u{1f600}\u{1f600}';
     expect(drawn(buildRows(input({ texts: [{ text }] })), [text])).toEqual(['漢字漢字漢字', '漢\u{1f600}\u{1f600}']);

@@ -11,6 +11,12 @@ const ruleNames: { readonly [id in MarkerId]?: string } = {
   'persisted-output': 'persisted output',
   'batch-artifact': 'batch cut',
   'batch-ellipsis': 'batch cut',
+  'framework-spilled': 'inline cap',
+  'framework-write-failed': 'inline cap, spill failed',
+  'framework-no-mount': 'inline cap, no workspace',
+  'framework-plain-cut': 'plain cut',
+  'framework-beside-image': 'inline cap beside an image',
+  'framework-slots': 'image slots kept',
 };
 
 /** What a marker declares, shortly: "original 204,818". */

@@ -24,6 +24,9 @@ interface Pen {
   lines: Uint32Array;
 }
 
+/** More blanks than these are wrapped like anything else. */
+const mostHanging = 64;
+
 const grown = (from: Uint32Array): Uint32Array => {
   const to = new Uint32Array(from.length * 2);
   to.set(from);
@@ -144,11 +147,19 @@ export class Sheet {
         units = fitEnd(pen.text, pen.at, pen.at + units, pen.col, this.measure) - pen.at;
         same = pen;
       }
+      if (lead.at + units < stop && stop === lead.nextBreak && this.hangs(lead.text, lead.at + units, stop)) units = stop - lead.at;
       for (const pen of all) this.move(pen, units);
       if (lead.at === stop) return;
       this.flush();
       for (const pen of seen) pen.measured = pen.at;
     }
+  }
+
+  /** Blanks that end a line hang over the edge of the row unless they are drawn: they make no row of their own. */
+  private hangs(text: string, from: number, to: number): boolean {
+    if (this.measure.visible || to - from > mostHanging) return false;
+    for (let at = from; at < to; at++) if (text.charCodeAt(at) !== 0x20) return false;
+    return true;
   }
 
   /** The columns as they stand; the row being filled is ended first. */
