@@ -26,7 +26,8 @@ describe('objectsInLine', { timeout: 60_000 }, () => {
     ['braces and quotes inside strings', 'x {"id":"}\\"{"}', [only({ id: '}"{' }, 'x ')]],
     ['an object nobody wants, then one', 'a {"b":1} {"id":2}', [only({ id: 2 }, 'a {"b":1} ')]],
     ['nothing inside an object, whole or torn', 'a {"b":{"id":1}} {"c":{"id":2}', ['a {"b":{"id":1}} {"c":{"id":2}']],
-    ['a whole line behind a torn one', '{"id":1,"te{"id":2,"text":"x"}\n', ['{"id":1,"te', only({ id: 2, text: 'x' }, '', '')]],
+    ['no object inside a torn one that begins alike', '{"id":1,"b":{"id":2},"te', ['{"id":1,"b":{"id":2},"te']],
+    ['a whole line behind a torn one', '{"id":1,"te{"id":2,"text":"x"}\n', ['{"id":1,"te', only({ id: 2, text: 'x' }, '', '\n')]],
     ['no object', 'plain { text', ['plain { text']],
     ['nothing', '', []],
   ])('finds %s', (_, text, expected) => {

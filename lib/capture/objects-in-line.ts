@@ -30,6 +30,11 @@ const scanBudget = (length: number): number => 4 * length + (1 << 26);
 /** Ends of items copied out of an array, and NULs: not worth a part of their own. */
 const NOTHING_BEHIND = /^[\s,\0]*$/;
 
+const isNothing = (bytes: Uint8Array): boolean => {
+  const decoded = decodeUtf8(bytes);
+  return decoded !== undefined && NOTHING_BEHIND.test(decoded.text);
+};
+
 /** Position behind the string that begins at `quote`, or -1 where it does not end. */
 const stringEnd = (bytes: Uint8Array, quote: number): number => {
   for (let end = bytes.indexOf(QUOTE, quote + 1); end !== -1; end = bytes.indexOf(QUOTE, end + 1)) {
@@ -81,7 +86,7 @@ const matchesAt = (bytes: Uint8Array, at: number, needle: Uint8Array): boolean =
 
 /**
  * Where a whole line was written behind a torn one (a recorder restarted in the middle of a line): the two begin with
- * the same key, so only such places are tried, and never an object inside the torn one.
+ * the same key, and the whole one goes on to the end. Only such places are tried, not the objects inside the torn one.
  */
 const restartAfter = (bytes: Uint8Array, torn: number, accepts: (value: JsonObject) => boolean): FoundObject | undefined => {
   const key = bytes.indexOf(QUOTE, torn);
@@ -92,8 +97,9 @@ const restartAfter = (bytes: Uint8Array, torn: number, accepts: (value: JsonObje
   for (let at = bytes.indexOf(OPEN, torn + 1); at !== -1 && restarts < MAX_RESTARTS; at = bytes.indexOf(OPEN, at + 1)) {
     if (!matchesAt(bytes, at, head)) continue;
     restarts += 1;
-    const value = parseAt(bytes, at, bytes.length);
-    if (value !== undefined && accepts(value)) return { open: at, close: bytes.length, value };
+    const close = balancedEnd(bytes, at);
+    const value = close !== -1 && isNothing(bytes.subarray(close)) ? parseAt(bytes, at, close) : undefined;
+    if (value !== undefined && accepts(value)) return { open: at, close, value };
   }
   return undefined;
 };
@@ -101,8 +107,7 @@ const restartAfter = (bytes: Uint8Array, torn: number, accepts: (value: JsonObje
 const withoutRest = (pieces: readonly Piece[], start: number, bytes: Uint8Array): readonly Piece[] => {
   if (start === bytes.length) return pieces;
   const last = pieces.at(-1);
-  const rest = decodeUtf8(bytes.subarray(start))?.text;
-  if (last?.found !== undefined && rest !== undefined && NOTHING_BEHIND.test(rest)) {
+  if (last?.found !== undefined && isNothing(bytes.subarray(start))) {
     return [...pieces.slice(0, -1), { ...last, end: bytes.length }];
   }
   return [...pieces, { start, end: bytes.length }];
