@@ -22,6 +22,12 @@ const rules: { readonly [id in MarkerId]: RuleWords } = {
   'batch-artifact': { gap: 'batch cut', by: 'with its batch' },
   'batch-ellipsis': { gap: 'batch cut (20/80)', by: 'with its batch (20/80)' },
   'no-output': { gap: 'no output', by: 'to nothing' },
+  'framework-spilled': { gap: 'inline cap (head only)', by: 'at the inline cap (head only)' },
+  'framework-write-failed': { gap: 'inline cap, file not written', by: 'at the inline cap, and the file could not be written' },
+  'framework-no-mount': { gap: 'inline cap, no workspace to write to', by: 'at the inline cap, with no workspace to write to' },
+  'framework-plain-cut': { gap: 'plain cut (head only)', by: 'plainly (head only)' },
+  'framework-beside-image': { gap: 'inline cap of a text beside an image', by: 'at the inline cap of a text beside an image' },
+  'framework-slots': { gap: 'image slots kept', by: 'but for its image slots' },
 };
 
 /** The rule behind a marker, as a gap names it: "saved session preview (60/40)". */
@@ -31,6 +37,14 @@ export const ruleWords = (match: MarkerMatch): string => rules[match.id].gap;
 export const cutByWords = (match: MarkerMatch): string => rules[match.id].by;
 
 /** Order in which the layers cut a text on its way: the tool first, a transport last. */
-const layerOrder: { readonly [layer in CutLayer | 'unknown']: number } = { tool: 0, batch: 1, session: 2, acp: 3, headless: 3, unknown: 4 };
+const layerOrder: { readonly [layer in CutLayer | 'unknown']: number } = {
+  tool: 0,
+  batch: 1,
+  framework: 1,
+  session: 2,
+  acp: 3,
+  headless: 3,
+  unknown: 4,
+};
 
 export const byLayer = (a: CutLayer | 'unknown', b: CutLayer | 'unknown'): number => layerOrder[a] - layerOrder[b];

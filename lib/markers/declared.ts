@@ -3,8 +3,17 @@ import type { Declared } from './types.ts';
 
 type Writable<T> = { -readonly [key in keyof T]: T[key] };
 
-const numericNames = ['originalUnits', 'originalKilobytes', 'omittedLines', 'originalContentUnits', 'newContentUnits'] as const;
-const textNames = ['path', 'sha256', 'file', 'tool'] as const;
+const numericNames = [
+  'originalUnits',
+  'originalKilobytes',
+  'omittedLines',
+  'originalContentUnits',
+  'newContentUnits',
+  'headUnits',
+  'limitChars',
+  'slotCount',
+] as const;
+const textNames = ['path', 'sha256', 'file', 'tool', 'failedPath', 'why'] as const;
 
 /** What a notice declares, from the values that stood in its places. */
 export const declaredOf = (values: Values): Declared => {
@@ -26,6 +35,6 @@ export const declaredOf = (values: Values): Declared => {
 
 /** The values a notice is written with. */
 export const valuesOf = (declared: Declared): Values => {
-  const { shownLines, paths: _paths, ...plain } = declared;
+  const { shownLines, paths: _paths, slots: _slots, ...plain } = declared;
   return Object.fromEntries(Object.entries({ ...plain, ...shownLines }).map(([name, value]) => [name, String(value)]));
 };

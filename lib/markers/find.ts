@@ -4,10 +4,16 @@ import type { MarkerMatch } from './types.ts';
 
 const inOrder = (a: MarkerMatch, b: MarkerMatch): number => a.range.start - b.range.start || b.range.end - a.range.end;
 
-/** An appended line may stand right behind a marker whose last unit is the line break both would claim: the marker keeps it. */
-const behind = (match: MarkerMatch, taken: number): MarkerMatch | undefined => {
+/**
+ * An appended line or notice may stand right behind a marker that ends in a line break both would claim: the marker keeps it. Their own
+ * line breaks are the first units of the match, and need not all be there.
+ */
+const behind = (match: MarkerMatch, taken: number, text: string): MarkerMatch | undefined => {
   if (match.range.start >= taken) return match;
-  return match.id === 'saved-to' && match.range.start + 1 === taken ? { ...match, range: textRange(taken, match.range.end) } : undefined;
+  const mayYield = match.id === 'saved-to' || match.layer === 'framework';
+  return mayYield && /^\n+$/.test(text.slice(match.range.start, taken))
+    ? { ...match, range: textRange(taken, match.range.end) }
+    : undefined;
 };
 
 /**
@@ -23,7 +29,7 @@ export const findMarkers = (text: string): readonly MarkerMatch[] => {
   const kept: MarkerMatch[] = [];
   let taken = 0;
   for (const candidate of found.sort(inOrder)) {
-    const match = behind(candidate, taken);
+    const match = behind(candidate, taken, text);
     if (match === undefined) continue;
     kept.push(match);
     taken = match.range.end;

@@ -1,5 +1,13 @@
 import { batchArtifact, batchEllipsis } from './batch-cut.ts';
 import { type Form, type MarkerEntry, matchesOf, place, wordedEntry, writeForms } from './entry.ts';
+import {
+  frameworkBesideImage,
+  frameworkNoMount,
+  frameworkPlainCut,
+  frameworkSlots,
+  frameworkSpilled,
+  frameworkWriteFailed,
+} from './framework-cut.ts';
 import { persistedOutput } from './persisted-output.ts';
 import { savedTo } from './saved-to.ts';
 import { contentTruncated, toolEllipsis, toolHeader } from './tool-cut.ts';
@@ -70,8 +78,8 @@ const readWindow: MarkerEntry<'shownLines'> = {
 };
 
 /**
- * The one table of markers and notices of the qwen family and of the two transports: what writes them is what finds them. Rows
- * that need others to be told apart stand below them. Contract: result texts, family B.
+ * The one table of markers and notices of both families of hosts and of the two transports: what writes them is what finds them.
+ * Rows that need others to be told apart stand below them. Contract: result texts.
  */
 export const markerTable = {
   'acp-transport': wordedEntry('acp-transport', 'acp', [{ ...marker, wording: [acpMarker.text] }]),
@@ -98,4 +106,10 @@ export const markerTable = {
   'no-output': wordedEntry<'tool'>('no-output', 'tool', [
     { where: 'whole text', glue: 'notice', cutsHere: false, wording: ['(', place('tool', 'line'), ' completed with no output)'] },
   ]),
+  'framework-spilled': frameworkSpilled,
+  'framework-write-failed': frameworkWriteFailed,
+  'framework-no-mount': frameworkNoMount,
+  'framework-plain-cut': frameworkPlainCut,
+  'framework-beside-image': frameworkBesideImage,
+  'framework-slots': frameworkSlots,
 } as const satisfies { readonly [id in MarkerId]: Pick<MarkerEntry, 'id' | 'layer' | 'find'> };

@@ -3,8 +3,8 @@
  * Reading is a walk from left to right without backtracking: each place ends where the words after it begin.
  */
 
-/** What a place holds. `line` is any text up to the words after it, on one line. */
-export type PlaceKind = 'integer' | 'decimal' | 'hex64' | 'line';
+/** What a place holds. `line` is any text up to the words after it, on one line; `json` is a text written as a JSON string. */
+export type PlaceKind = 'integer' | 'decimal' | 'hex64' | 'line' | 'json';
 
 export interface Place {
   readonly name: string;
@@ -32,6 +32,8 @@ const digitsEnd = (text: string, at: number): number => {
   return end;
 };
 
+const jsonString = /"(?:[^"\\\n]|\\.)*"/y;
+
 const placeEnd = (text: string, at: number, kind: PlaceKind, next: string | undefined): number | undefined => {
   switch (kind) {
     case 'integer': {
@@ -46,6 +48,11 @@ const placeEnd = (text: string, at: number, kind: PlaceKind, next: string | unde
     }
     case 'hex64':
       return /^[0-9a-f]{64}$/.test(text.slice(at, at + 64)) ? at + 64 : undefined;
+    case 'json': {
+      jsonString.lastIndex = at;
+      const length = jsonString.exec(text)?.[0].length;
+      return length === undefined || length > longestLine ? undefined : at + length;
+    }
     case 'line': {
       const near = text.slice(at, at + longestLine);
       const lineEnd = near.indexOf('\n');
@@ -59,6 +66,16 @@ const placeEnd = (text: string, at: number, kind: PlaceKind, next: string | unde
   }
 };
 
+/** The value of a place as its words say it; undefined for a JSON string that is none. */
+const valueIn = (words: string, kind: PlaceKind): string | undefined => {
+  if (kind !== 'json') return words;
+  try {
+    return String(JSON.parse(words));
+  } catch {
+    return undefined;
+  }
+};
+
 const isPlace = (part: Place | LooseWords): part is Place => 'name' in part;
 
 /** The wording with its places filled; undefined where a value is missing. */
@@ -69,7 +86,7 @@ export const writeWording = (wording: Wording, values: Values): string | undefin
     else if (isPlace(part)) {
       const value = values[part.name];
       if (value === undefined) return undefined;
-      text += value;
+      text += part.kind === 'json' ? JSON.stringify(value) : value;
     } else text += part.written;
   }
   return text;
@@ -88,9 +105,9 @@ export const readWording = (wording: Wording, text: string, at: number): { reado
     } else if (isPlace(part)) {
       const end = placeEnd(text, position, part.kind, next);
       if (end === undefined) return undefined;
-      const value = text.slice(position, end);
+      const value = valueIn(text.slice(position, end), part.kind);
       // A name that stands twice must be the same name.
-      if ((values[part.name] ?? value) !== value) return undefined;
+      if (value === undefined || (values[part.name] ?? value) !== value) return undefined;
       values[part.name] = value;
       position = end;
     } else {

@@ -16,10 +16,16 @@ export type MarkerId =
   | 'persisted-output'
   | 'batch-artifact'
   | 'batch-ellipsis'
-  | 'no-output';
+  | 'no-output'
+  | 'framework-spilled'
+  | 'framework-write-failed'
+  | 'framework-no-mount'
+  | 'framework-plain-cut'
+  | 'framework-beside-image'
+  | 'framework-slots';
 
 /** The layer that cut: who is to be asked about it. */
-export type CutLayer = 'tool' | 'batch' | 'session' | 'acp' | 'headless';
+export type CutLayer = 'tool' | 'batch' | 'framework' | 'session' | 'acp' | 'headless';
 
 /** What a marked stretch of a text is. */
 export type GlueKind = 'header' | 'notice' | 'marker' | 'ellipsis' | 'appended';
@@ -47,6 +53,18 @@ export interface Declared {
   readonly newContentUnits?: number;
   /** Tool that ended without output. */
   readonly tool?: string;
+  /** Units kept before the notice ("showing N of"). */
+  readonly headUnits?: number;
+  /** Page size the notice advises for reading the file back, in UTF-16 units. */
+  readonly limitChars?: number;
+  /** Path of the file that was to keep the whole text and does not: writing it failed. */
+  readonly failedPath?: string;
+  /** Why writing it failed, in the host's words. */
+  readonly why?: string;
+  /** Image placeholders kept behind a notice, in order. */
+  readonly slots?: readonly string[];
+  /** How many of them the notice tells of; more than `slots` where a later cut took some away. */
+  readonly slotCount?: number;
 }
 
 /** One marker or notice found in a text. */

@@ -1,12 +1,12 @@
 import { isObject } from '../../base/narrow.ts';
-import { writeFrameworkNotice } from '../../markers/framework-notices.ts';
+import { markerTable } from '../../markers/table.ts';
 import { isInlineImage } from './blocks.ts';
 import { headEnd } from './spill.ts';
 
-/** A block as the model gets it: a text under the cap, or a picture with its size on the wire. */
+/** A block as the model gets it: a text under the cap, or a picture with its size on the wire and what stands for it in history. */
 export type NativeBlock =
   | { readonly kind: 'text'; readonly text: string; readonly cut: boolean }
-  | { readonly kind: 'image'; readonly mime: string; readonly base64Units: number };
+  | { readonly kind: 'image'; readonly mime: string; readonly base64Units: number; readonly placeholder: string };
 
 /** True where the model gets native blocks instead of the joined text: an array that holds an inline image. */
 export const goesNative = (data: unknown): data is readonly unknown[] => Array.isArray(data) && data.some(isInlineImage);
@@ -24,14 +24,15 @@ export const nativeBlocks = (data: readonly unknown[], texts: readonly string[],
         kind: 'image',
         mime: typeof mimeType === 'string' ? mimeType : '',
         base64Units: typeof base64 === 'string' ? base64.length : 0,
+        placeholder: texts[index] ?? '',
       };
     }
     const text = texts[index] ?? '';
     if (text.length <= cap) return { kind: 'text', text, cut: false };
-    const total = text.length;
+    const originalUnits = text.length;
     const notice =
       fullPath === undefined
-        ? writeFrameworkNotice({ case: 'no mount', total })
-        : writeFrameworkNotice({ case: 'beside an image', total, path: fullPath });
-    return { kind: 'text', text: `${text.slice(0, headEnd(text, cap))}\n\n${notice}`, cut: true };
+        ? markerTable['framework-no-mount'].write({ originalUnits })
+        : markerTable['framework-beside-image'].write({ originalUnits, path: fullPath });
+    return { kind: 'text', text: text.slice(0, headEnd(text, cap)) + notice, cut: true };
   });

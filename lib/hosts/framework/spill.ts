@@ -1,4 +1,5 @@
-import { slotsHeading, writeFrameworkNotice } from '../../markers/framework-notices.ts';
+import { frameworkSeam } from '../../markers/framework-cut.ts';
+import { markerTable } from '../../markers/table.ts';
 import type { ImageSlot, ResultText } from './types.ts';
 
 /** Inline cap of current hosts, in UTF-16 units. */
@@ -27,6 +28,7 @@ export interface Spilled {
   /** Units kept before the notice; `total` where nothing was cut. */
   readonly head: number;
   readonly cut: boolean;
+  /** The notice, without the blank line before it. */
   readonly notice?: string;
   /** Image placeholders that fell past the cut and stand after the notice. */
   readonly slotsKept: readonly string[];
@@ -65,28 +67,31 @@ export const spill = ({ text, slots }: Pick<ResultText, 'text' | 'slots'>, setti
   const path = mount === null ? undefined : spillPath(mount, settings.date, settings.callId);
   const written = path !== undefined && settings.writeError === undefined;
   const notice = noticeOf(path, head, total, settings);
-  const kept = slotsKept.length === 0 ? '' : `\n${[slotsHeading(slotsKept.length), ...slotsKept].join('\n')}`;
+  const kept = slotsKept.length === 0 ? '' : markerTable['framework-slots'].write({ slots: slotsKept });
   return {
-    stored: `${text.slice(0, head)}\n\n${notice}${kept}`,
+    stored: `${text.slice(0, head)}${notice}${kept}`,
     total,
     head,
     cut: true,
-    notice,
+    notice: notice.slice(frameworkSeam.length),
     slotsKept,
     ...(written ? { path } : {}),
   };
 };
 
-const noticeOf = (path: string | undefined, head: number, total: number, settings: SpillSettings): string => {
-  if (path === undefined) return writeFrameworkNotice({ case: 'no mount', total });
-  if (settings.writeError !== undefined) return writeFrameworkNotice({ case: 'write failed', head, total, path, why: settings.writeError });
-  return writeFrameworkNotice({ case: 'written', head, total, path, limitChars: pageSize(settings.cap, path) });
+/** The notice with the blank line before it. */
+const noticeOf = (path: string | undefined, headUnits: number, originalUnits: number, { cap, writeError }: SpillSettings): string => {
+  if (path === undefined) return markerTable['framework-no-mount'].write({ originalUnits });
+  if (writeError !== undefined) {
+    return markerTable['framework-write-failed'].write({ headUnits, originalUnits, failedPath: path, why: writeError });
+  }
+  return markerTable['framework-spilled'].write({ headUnits, originalUnits, path, limitChars: pageSize(cap, path) });
 };
 
 /** The direct agent API: a plain cut, never a file. */
 export const plainCut = (text: string, cap: number = defaultCap): string => {
   if (text.length <= cap) return text;
-  return `${text.slice(0, headEnd(text, cap))}\n\n${writeFrameworkNotice({ case: 'plain cut', total: text.length })}`;
+  return text.slice(0, headEnd(text, cap)) + markerTable['framework-plain-cut'].write({ originalUnits: text.length });
 };
 
 /** Bytes of the spill file: the whole text in UTF-8. */
