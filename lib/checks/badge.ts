@@ -1,7 +1,7 @@
 import { defaultBudget } from '../projection/budget.ts';
 import type { BundleCall } from '../texts/types.ts';
 import { isTerminal } from '../trace/patch.ts';
-import { glueSegments, keptSegments, subjectOf } from './subject.ts';
+import { glueSegments, isSilentPart, keptSegments, subjectOf } from './subject.ts';
 import type { Badge, Check, FieldRow, Gap, LocatedText } from './types.ts';
 
 /** What badge and verdict are judged by. */
@@ -30,7 +30,7 @@ export const isEmpty = ({ texts }: Pick<Judged, 'texts'>): boolean =>
       (text.rendered !== true && keptSegments(text).length === 0 && glueSegments(text).every(({ marker }) => marker.id === 'no-output')),
   );
 
-/** Gaps of what the model was sent and of what went over the wire live. A window somebody asked for is no cut. */
+/** Gaps of what the model was sent and of what went over the wire live. A window of a read may have been asked for: it is judged last. */
 const gapsOnTheWay = ({ texts, fields }: Judged): readonly Gap[] => {
   const subject = subjectOf(texts)?.text;
   const cutRows = new Set(
@@ -38,6 +38,11 @@ const gapsOnTheWay = ({ texts, fields }: Judged): readonly Gap[] => {
   );
   const shown = texts.filter((text) => text === subject || text.role === 'stored history' || cutRows.has(text.id));
   return shown.flatMap(({ gaps }) => gaps.filter((gap) => gap.marker?.id !== 'read-window'));
+};
+
+const endsSilently = ({ texts }: Judged): boolean => {
+  const subject = subjectOf(texts)?.text;
+  return subject !== undefined && isSilentPart(subject, texts.find(({ id }) => id === subject.locatedIn)?.role);
 };
 
 const isHeld = ({ heldBy }: Gap): boolean => heldBy.kind === 'spill' || heldBy.kind === 'another text';
@@ -57,6 +62,7 @@ export const badgeOf = (judged: Judged): Badge => {
   if (isOpen(judged)) return 'open';
   const gaps = gapsOnTheWay(judged);
   if (gaps.length > 0) return gaps.every(isHeld) ? 'cut' : 'lost';
+  if (endsSilently(judged)) return 'cut';
   if (judged.fields.some(({ outcome }) => outcome === 'cut' || outcome === 'bare marker') && !judged.fields.some(isLargeExempt))
     return 'cut';
   if (judged.fields.some(isLargeExempt)) return 'exempt';

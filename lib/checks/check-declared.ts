@@ -1,6 +1,6 @@
 import { splitLines } from './lines.ts';
 import { holdsWhole, nameInSentence, type SourceText } from './source-text.ts';
-import { glueSegments, keptSegments } from './subject.ts';
+import { glueSegments, keptSegments, unitsOf } from './subject.ts';
 import type { Check, LocatedText, Segment } from './types.ts';
 import { count, counted, fileName, span } from './words.ts';
 
@@ -36,6 +36,29 @@ const originalLength = (text: LocatedText, source: SourceText | undefined): read
   return measured === declared
     ? [check(text, name, 'holds', `declared length equals the measured one, ${counted(declared, 'unit')} (${how})`)]
     : [check(text, name, 'fails', `declares ${counted(declared, 'unit')}, but ${count(measured)} are measured (${how})`)];
+};
+
+/** "showing <head> of <total> chars": the head that is there, and the whole in the spill. */
+const headOfTotal = (text: LocatedText, source: SourceText | undefined): readonly Check[] => {
+  const notice = glueSegments(text).find(({ marker }) => marker.layer === 'framework' && marker.declared.originalUnits !== undefined);
+  if (notice === undefined) return [];
+  const { headUnits, originalUnits: total = 0 } = notice.marker.declared;
+  const kept = unitsOf(keptSegments(text));
+  const head =
+    headUnits === undefined || text.gaps.length > 1
+      ? []
+      : headUnits === kept
+        ? [check(text, 'head length', 'holds', `declared head equals the one shown, ${counted(kept, 'unit')}`)]
+        : [check(text, 'head length', 'fails', `declares a head of ${counted(headUnits, 'unit')}, but ${count(kept)} are there`)];
+  if (source?.role !== 'spill')
+    return [...head, check(text, 'total', 'unknown', `declares ${counted(total, 'unit')}; no spill is here to measure it`)];
+  const units = source.text.length;
+  return [
+    ...head,
+    units === total
+      ? check(text, 'total', 'holds', `declared total equals the spill's, ${counted(total, 'unit')}`)
+      : check(text, 'total', 'fails', `declares ${counted(total, 'unit')}, but the spill has ${count(units)}`),
+  ];
 };
 
 /** "Showing lines a-b of n": the lines that are there. */
@@ -103,6 +126,7 @@ export const declaredChecks = (
   found: ReadonlyMap<string, boolean>,
 ): readonly Check[] => [
   ...originalLength(text, source),
+  ...headOfTotal(text, source),
   ...shownLines(text),
   ...kilobytes(text, fullest),
   ...digest(text),

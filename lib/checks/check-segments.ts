@@ -2,7 +2,7 @@ import type { Located, Transformation } from '../align/types.ts';
 import { mustBeFound } from './expected.ts';
 import { missingSentence, stretchName } from './missing.ts';
 import { nameInSentence, type SourceText } from './source-text.ts';
-import { glueSegments, keptSegments } from './subject.ts';
+import { glueSegments, isSilentPart, keptSegments } from './subject.ts';
 import type { Check, LocatedText, Segment } from './types.ts';
 import { counted, listed, rangeWords } from './words.ts';
 
@@ -61,10 +61,8 @@ const nameOf = (kept: readonly Segment[], nth: number, headOnly: boolean): strin
 
 /** Where a text simply stops before its source does, with no word about it. */
 const silentEnd = (text: LocatedText, kept: readonly Segment[], source: SourceText): readonly Check[] => {
-  const [only, ...others] = kept;
-  if (text.gaps.length > 0 || source.role !== 'spill' || text.role !== 'model text' || only?.kind !== 'source' || others.length > 0)
-    return [];
-  if (only.located.position !== 'at the start') return [];
+  const [only] = kept;
+  if (text.role !== 'model text' || !isSilentPart(text, source.role) || only?.kind !== 'source') return [];
   const sentence = `ends at ${nameInSentence(source)} ${rangeWords(only.located.source)} without a marker`;
   return [{ id: `${text.id}:end`, text: text.id, verdict: 'note', sentence }];
 };

@@ -53,7 +53,10 @@ const sidesLieApart = (text: string, match: MarkerMatch, accepted: readonly Mark
   const to = Math.min(text.length, ...accepted.flatMap(({ range }) => (range.start >= end ? [range.start] : [])));
   if (source === undefined || from === start || to === end) return false;
   const [left, right] = locate([textRange(from, start), textRange(end, to)], text, source.searchable);
-  return left !== undefined && right !== undefined && left.found && right.found && right.located.source.start > left.located.source.end;
+  if (left === undefined || right === undefined || !left.found || !right.found) return false;
+  const between = source.text.slice(left.located.source.end, right.located.source.start);
+  // The source may hold the very marker: as text, or as a cut of its own.
+  return between !== '' && (between !== text.slice(start, end) || source.gaps.some(({ at }) => at === left.located.source.end));
 };
 
 /** As `locateText`, with the source made ready once for many texts. `source` is undefined for the fullest text itself. */

@@ -1,3 +1,4 @@
+import type { CallText } from '../texts/types.ts';
 import type { LocatedText, Segment } from './types.ts';
 
 /** The text the verdict is about, and how the sentence about it begins. */
@@ -37,4 +38,16 @@ export const glueWords = (text: LocatedText): string => {
     ...(kinds.has('appended') ? ['appended line'] : []),
   ];
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;
+};
+
+/** A text that stops before its spill does, without a word about it. */
+export const isSilentPart = (text: LocatedText, locatedIn: CallText['role'] | undefined): boolean => {
+  const [only, ...others] = keptSegments(text);
+  return (
+    locatedIn === 'spill' &&
+    text.gaps.length === 0 &&
+    others.length === 0 &&
+    only?.kind === 'source' &&
+    only.located.position === 'at the start'
+  );
 };

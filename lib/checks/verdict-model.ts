@@ -2,7 +2,7 @@ import { mustBeFound } from './expected.ts';
 import { missingSentence, stretchName } from './missing.ts';
 import { cutByWords } from './rules.ts';
 import { nameInSentence, type SourceText } from './source-text.ts';
-import { glueSegments, glueWords, keptSegments, type Subject, unitsOf } from './subject.ts';
+import { glueSegments, glueWords, isSilentPart, keptSegments, type Subject, unitsOf } from './subject.ts';
 import type { LocatedText, Phrase, Sentence } from './types.ts';
 import { count, counted, phrase, span } from './words.ts';
 
@@ -50,12 +50,6 @@ export const missingPhrases = (text: LocatedText, source: SourceText | undefined
   });
 };
 
-/** A text that stops before its spill does, without a word about it. */
-const isSilentPart = (text: LocatedText, source: SourceText | undefined): boolean => {
-  const [only, ...others] = keptSegments(text);
-  return source?.role === 'spill' && others.length === 0 && only?.kind === 'source' && only.located.position === 'at the start';
-};
-
 const isNoOutput = (text: LocatedText): boolean =>
   keptSegments(text).length === 0 && glueSegments(text).some(({ marker }) => marker.id === 'no-output');
 
@@ -70,9 +64,12 @@ export const modelClause = (
   if (isNoOutput(text))
     return { phrases: [phrase('The tool ended without output. '), ...sent, phrase(', the notice alone.')], whole: true };
   if (text.gaps.length === 0) {
-    if (isSilentPart(text, source))
+    if (isSilentPart(text, source?.role))
       return { phrases: [...sent, phrase(': '), ...keptPhrases(text, source), phrase(', the beginning, without a marker.')], whole: false };
-    return { phrases: [phrase(`${lead} `), phrase(`all ${counted(units, 'unit')}`, 'strong'), phrase(', whole')], whole: true };
+    return {
+      phrases: [phrase(`${lead} `), phrase(`${units === 1 ? '' : 'all '}${counted(units, 'unit')}`, 'strong'), phrase(', whole')],
+      whole: true,
+    };
   }
   const window = windowClause(text);
   if (window !== undefined) return { phrases: [...sent, phrase(': '), ...window], whole: false };

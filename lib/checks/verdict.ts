@@ -91,8 +91,7 @@ const statusWord = (call: BundleCall): string => (hasFailed(call.status) ? 'Fail
 const withoutSubject = (input: VerdictInput): Sentence => {
   const { call, texts, fields } = input;
   const hidden = shownNowhere(call, texts, fields);
-  if (hidden !== undefined)
-    return [phrase(`${statusWord(call)}; `), ...shownNowhereClause(hidden), ...wireClause(fields, false), ...exemptClause(fields, texts)];
+  if (hidden !== undefined) return [phrase(`${statusWord(call)}; `), ...shownNowhereClause(hidden), ...wireClause(fields, false)];
   if (isEmpty(input)) {
     return [
       phrase(`${statusWord(call)} without output`, 'strong'),

@@ -46,7 +46,8 @@ export const shellResult = (texts: { readonly output: string; readonly text: str
   ...more,
 });
 
-const projectedFrame = (frame: JsonObject): JsonObject => {
+/** The frame as a host that projects sends it. */
+export const projectedFrame = (frame: JsonObject): JsonObject => {
   const params = frame.params as JsonObject;
   return { ...frame, params: { ...params, update: projectToolResultUpdate(params.update) } };
 };
