@@ -18,10 +18,12 @@ export function Workspace() {
   const folded = useView((view) => view.folded);
   const pane = useView((view) => view.pane);
   const width = useSettings((settings) => settings.callsWidth);
+  const name = useCapture((capture) => capture.name);
   const calls = useCapture((capture) => capture.counts.calls);
   const title = useDetail((detail) => detail.shown?.call.title ?? detail.shown?.call.tool);
   return (
     <main className={cx(styles.workspace, folded && styles.folded)} style={{ ['--calls-width' as string]: `${width}px` }}>
+      <h1 className="sr-only">Calls of {visibleLine(name)}</h1>
       <nav className={styles.panes} aria-label="Panes">
         <button type="button" aria-pressed={pane === 'calls'} onClick={() => showPane('calls')}>
           Calls {count(calls)}

@@ -43,7 +43,8 @@ export function Popover({ button, label, title, className, children }: PopoverPr
         <span>{button}</span>
         <Icon name="down" size={10} />
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles.popover} role="dialog" aria-label={label} onToggle={place}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <div ref={panel} id={id} popover="auto" tabIndex={0} className={styles.popover} role="dialog" aria-label={label} onToggle={place}>
         {open && children(() => panel.current?.hidePopover())}
       </div>
     </>
