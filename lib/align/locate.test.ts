@@ -203,6 +203,28 @@ describe('transformations', () => {
     ]);
   });
 
+  it('see through a quoted head wherever its cut fell, in the middle of an escape too', () => {
+    const unit = fc.constantFrom('word', '"', '\\', '\n', '\u0001', 'é', '🙂', '\ud800 ', 'u00');
+    fc.assert(
+      fc.property(fc.array(unit, { minLength: 1, maxLength: 30 }), fc.nat({ max: 120 }), (units, more) => {
+        const whole = `the start ${units.join('')}`;
+        const head = JSON.stringify(whole).slice(0, 8 + more);
+        fc.pre(!/[\ud800-\udbff]$/.test(head));
+        let [end, length] = [0, 1];
+        for (const letter of whole) {
+          length += JSON.stringify(letter).length - 2;
+          if (length > head.length) break;
+          end += letter.length;
+        }
+        const [location] = locate([textRange(0, head.length)], head, whole);
+        expect(location).toMatchObject({
+          found: true,
+          located: { range: textRange(0, head.length), source: { start: 0, end }, transformations: ['JSON-escaped'] },
+        });
+      }),
+    );
+  });
+
   it('leave a run for each line of a right-trimmed window, and none for lines that had nothing to trim', () => {
     const whole = Array.from({ length: 300 }, (_, i) => `line ${i}${i % 3 === 0 ? '   ' : ''}`).join('\n');
     const text = whole.replace(/ +(?=\n|$)/g, '').slice(0, 1_000);

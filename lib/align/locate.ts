@@ -39,10 +39,26 @@ interface Attempt {
   in(meter: Meter): Searched;
 }
 
-/** A piece of a JSON string may bring a quote of its own at either end. */
+/** True where the unit at `at` is escaped: an odd number of backslashes stands before it. */
+const isEscaped = (text: string, at: number): boolean => {
+  let first = at;
+  while (first > 0 && text.charCodeAt(first - 1) === 92) first -= 1;
+  return (at - first) % 2 === 1;
+};
+
+/** Where a quoted piece ends once its closing quote, or an escape that a cut split, is taken off. */
+const unquotedEnd = (piece: string): number => {
+  const last = piece.length - 1;
+  if (last > 0 && piece.charCodeAt(last) === 34) return isEscaped(piece, last) ? piece.length : last;
+  const torn = /\\(?:u[0-9a-fA-F]{0,3})?$/.exec(piece.slice(-5))?.[0];
+  const at = piece.length - (torn?.length ?? 0);
+  return torn === undefined || isEscaped(piece, at) ? piece.length : at;
+};
+
+/** A piece of a JSON string may bring a quote of its own at either end, and end in the middle of an escape. */
 const withoutQuotes = (piece: string): { readonly original: string; readonly offset: number } | undefined => {
   const offset = piece.startsWith('"') ? 1 : 0;
-  const end = piece.length - (piece.endsWith('"') && !piece.endsWith('\\"') && piece.length > 1 ? 1 : 0);
+  const end = Math.max(offset, unquotedEnd(piece));
   return offset > 0 || end < piece.length ? { original: piece.slice(offset, end), offset } : undefined;
 };
 
