@@ -1,7 +1,7 @@
 import type { Located, Transformation } from '../align/types.ts';
 import { mustBeFound } from './expected.ts';
 import { missingSentence, stretchName } from './missing.ts';
-import { nameInSentence, type SourceText } from './source-text.ts';
+import { holdsWhole, nameInSentence, type SourceText } from './source-text.ts';
 import { glueSegments, isSilentPart, keptSegments } from './subject.ts';
 import type { Check, LocatedText, Segment } from './types.ts';
 import { counted, listed, rangeWords } from './words.ts';
@@ -21,6 +21,8 @@ const foundWords = (name: string, { source, position, transformations }: Located
 
 const stretchCheck = (text: LocatedText, segment: Segment, name: string, source: SourceText): Check | undefined => {
   const id = `${text.id}:${name}:${segment.range.start}`;
+  // That two texts of a call are equal is said, where it counts, by the checks between texts.
+  if (segment.kind === 'source' && segment.located.position === 'whole' && !holdsWhole(source)) return undefined;
   if (segment.kind === 'source') return { id, text: text.id, verdict: 'holds', sentence: foundWords(name, segment.located) };
   if (segment.kind !== 'not found') return undefined;
   if (segment.missing.gaveUp === true) {

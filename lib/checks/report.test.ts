@@ -90,7 +90,7 @@ describe('the report of a call that was cut everywhere', () => {
     expect(report.verdict.some(({ tone, text }) => tone === 'bad' && text.includes('The tail'))).toBe(true);
     expect(segments('model').at(1)).toMatch(/^\[0\.\.\d+\]$/);
     expect(segments('model').at(-1)).toMatch(/^not found \d+$/);
-    expect(check('model:head:' + report.texts[0]?.segments[1]?.range.start)?.verdict).toBe('holds');
+    expect(check(`model:head:${report.texts[0]?.segments[1]?.range.start}`)?.verdict).toBe('holds');
     expect(check('model:history')?.verdict).toBe('holds');
     expect(report.texts[0]?.gaps[0]).toMatchObject({ omittedBasis: 'unknown', heldBy: { kind: 'cannot tell' } });
   });
