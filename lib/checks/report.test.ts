@@ -38,7 +38,7 @@ describe('the report of a call that was cut everywhere', () => {
       '[…]',
       'marker 39',
       '[…]',
-      'marker 83',
+      'marker 82',
       '[…]',
     ]);
     expect(gaps('replay.rawOutput.output').map(({ rule }) => rule)).toEqual(['ACP projection', 'saved session preview (60/40)']);
