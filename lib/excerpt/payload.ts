@@ -5,8 +5,11 @@ import type { Excerpt } from './types.ts';
 
 const version = 1;
 
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 const payloadSchema = v.object({
   v: v.literal(version),
+  redacted: v.optional(v.object({ values: whole, places: whole, left: whole })),
   files: v.pipe(v.array(v.object({ path: v.string(), text: v.string() })), v.maxLength(1000)),
 });
 
@@ -14,6 +17,19 @@ const payloadSchema = v.object({
 export interface PayloadFile {
   readonly path: string;
   readonly text: string;
+}
+
+/** What was taken out before the excerpt was sent: secrets and their places, and how many of what was found was left in. */
+export interface Redacted {
+  readonly values: number;
+  readonly places: number;
+  readonly left: number;
+}
+
+/** An excerpt as it comes out of a link. Without `redacted`, nobody looked through it. */
+export interface Payload {
+  readonly files: readonly PayloadFile[];
+  readonly redacted?: Redacted;
 }
 
 /** The files of an excerpt as texts: JSON lines written canonically, one a line. */
@@ -24,10 +40,11 @@ export const filesOf = ({ files }: Excerpt): readonly PayloadFile[] =>
   }));
 
 /** The text that is deflated into a link. */
-export const writePayload = (excerpt: Excerpt): string => JSON.stringify({ v: version, files: filesOf(excerpt) });
+export const writePayload = (excerpt: Excerpt, redacted?: Redacted): string =>
+  JSON.stringify({ v: version, redacted, files: filesOf(excerpt) });
 
-/** The files of a payload; fails with `bad-link` where it is none of ours. */
-export const readPayload = (text: string): Result<readonly PayloadFile[]> => {
+/** What a payload holds; fails with `bad-link` where it is none of ours. */
+export const readPayload = (text: string): Result<Payload> => {
   const broken = (what: string) =>
     fail(
       problem(
@@ -44,5 +61,7 @@ export const readPayload = (text: string): Result<readonly PayloadFile[]> => {
     return broken('it is not complete');
   }
   const parsed = v.safeParse(payloadSchema, value);
-  return parsed.success ? ok(parsed.output.files) : broken(parsed.issues[0].message);
+  if (!parsed.success) return broken(parsed.issues[0].message);
+  const { files, redacted } = parsed.output;
+  return ok(redacted === undefined ? { files } : { files, redacted });
 };

@@ -2,7 +2,7 @@ import { findMarkers } from '../markers/find.ts';
 import { applyHits, planReplacements } from '../redact/apply.ts';
 import { findSecrets, scanAgain } from '../redact/find.ts';
 import { mapStrings, type StringSlot } from '../redact/strings.ts';
-import type { Findings, Hit, RedactOptions, RedactText } from '../redact/types.ts';
+import type { Findings, Hit, RedactOptions, RedactText, Secret } from '../redact/types.ts';
 import { writePayload } from './payload.ts';
 import type { Excerpt, ExcerptFile } from './types.ts';
 
@@ -45,18 +45,46 @@ export const redactExcerpt = (excerpt: Excerpt, findings: Findings, accepted: (h
   return mapExcerpt(excerpt, (id, text) => applyHits(text, byText.get(id) ?? [], replacements));
 };
 
+/** What the last gate looks at: the excerpt before and after, what was found in each, and what the person decided. */
+export interface GateInput {
+  readonly excerpt: Excerpt;
+  readonly redacted: Excerpt;
+  /** Of `findInExcerpt` on the excerpt. */
+  readonly findings: Findings;
+  /** Of a search in the redacted excerpt, for `accepted` among them (`secretsGone`). */
+  readonly again: Findings;
+  readonly accepted: (hit: Hit) => boolean;
+  readonly options: RedactOptions;
+}
+
+/** Secrets that were accepted at every place: none of them may stand anywhere. */
+export const secretsGone = (findings: Findings, accepted: (hit: Hit) => boolean): readonly Secret[] => {
+  const kept = new Set(findings.hits.filter((hit) => !accepted(hit)).map(({ value }) => value));
+  return findings.values.filter(({ value }) => !kept.has(value));
+};
+
 /**
- * The last gate: values still to be found in the text that is about to be encoded. `accepted` are the secrets that had to go everywhere;
- * `refused` are those the person decided to leave.
+ * The last gate: values still to be found in what is about to be encoded, outside the places that the person decided to leave. Replacing
+ * keeps every offset, so that a place is the same before and after. The encoded text is looked at too, for what stands in no string: a
+ * number, or a value that only the escapes around it make.
  */
-export const gate = (
-  excerpt: Excerpt,
-  accepted: readonly string[],
-  refused: readonly string[],
-  options: RedactOptions = {},
-): readonly string[] => {
-  const left = new Set(refused);
-  return scanAgain(writePayload(excerpt), accepted, options).filter(
-    (value) => !left.has(value) && !refused.some((other) => other.includes(value)),
-  );
+export const gate = ({ excerpt, redacted, findings, again, accepted, options }: GateInput): readonly string[] => {
+  const ids = new Map(textsOfExcerpt(redacted).map(({ id }, index) => [id, index]));
+  const before = textsOfExcerpt(excerpt).map(({ id }) => id);
+  const refused = new Map<string, Hit[]>();
+  const refusedValues = new Set<string>();
+  for (const hit of findings.hits) {
+    if (accepted(hit)) continue;
+    refusedValues.add(hit.value);
+    const hits = refused.get(hit.text) ?? [];
+    refused.set(hit.text, hits);
+    hits.push(hit);
+  }
+  const left = again.hits.filter(({ text, range }) => {
+    const places = refused.get(before[ids.get(text) ?? -1] ?? '') ?? [];
+    return !places.some((place) => place.range.start <= range.start && place.range.end >= range.end);
+  });
+  const encoded = scanAgain(writePayload(redacted), secretsGone(findings, accepted), { ...options, rules: [] });
+  const excused = (value: string): boolean => [...refusedValues].some((kept) => kept.includes(value));
+  return [...new Set([...left.map(({ value }) => value), ...encoded.filter((value) => !excused(value))])];
 };

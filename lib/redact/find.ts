@@ -1,32 +1,77 @@
 import { textRange } from '../base/units.ts';
 import { detectors, type Found, findPattern, ownPattern } from './detectors.ts';
 import { isReplacement } from './replacement.ts';
-import type { Findings, Hit, RedactOptions, RedactText, RuleId } from './types.ts';
+import type { Findings, Hit, RedactOptions, RedactText, RuleId, Secret } from './types.ts';
 
 /** Values shorter than this are not looked for in places where no detector found them: they would be in every word. */
 const shortestSpread = 4;
 /** Units on the far side of a part that must agree with the whole before a cut's remainder is believed. */
 const contextUnits = 12;
 
+/** How far a search has come, in units of text looked through. */
+export interface FindStep {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Units looked through between two steps: a tenth of a second or less. */
+const stepUnits = 8_000_000;
+
 /**
  * Every secret in the texts: where a detector finds it, wherever else the same value stands as a word, and the parts of it that a cut
- * left at a seam. Hits of a text are in order and do not overlap.
+ * left at a seam. Hits of a text are in order, an outer one before those inside it: who refuses `query` must still see the token in it.
  */
 export const findSecrets = (texts: readonly RedactText[], options: RedactOptions = {}): Findings => {
-  const rules = new Map<string, RuleId>();
+  const steps = findSteps(texts, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+};
+
+/** The same, in steps, so that whoever drives it can show how far it is and stop. Linear in the texts for each value found. */
+export function* findSteps(texts: readonly RedactText[], options: RedactOptions = {}): Generator<FindStep, Findings> {
+  const units = texts.reduce((sum, { text }) => sum + text.length, 0);
+  const rules = new Map<string, RuleId>((options.known ?? []).map(({ value, rule }) => [value, rule]));
+  let done = 0;
   for (const { text } of texts) {
     for (const { value, rule } of detect(text, options)) if (!rules.has(value)) rules.set(value, rule);
+    done += text.length;
+    if (done % stepUnits < text.length) yield { done, total: units * 2 };
   }
-  const whole = new Map(texts.map((text) => [text.id, occurrences(text, rules)]));
+  const whole = new Map<string, readonly Hit[]>();
+  let since = 0;
+  for (const text of texts) {
+    const hits: Hit[] = [];
+    for (const [value, rule] of rules) {
+      hits.push(...occurrences(text, value, rule));
+      since += text.text.length + 64;
+      if (since < stepUnits) continue;
+      since = 0;
+      yield { done, total: units * 2 };
+    }
+    whole.set(text.id, hits);
+    done += text.text.length;
+  }
   const secrets = contextsOf(whole, texts);
-  const hits = texts.flatMap((text) => disjoint([...partsAtSeams(text, secrets), ...(whole.get(text.id) ?? [])]));
+  const hits: Hit[] = [];
+  for (const text of texts) {
+    for (const hit of ordered([...partsAtSeams(text, secrets), ...(whole.get(text.id) ?? [])])) hits.push(hit);
+    since += secrets.length * 64;
+    if (since < stepUnits) continue;
+    since = 0;
+    yield { done, total: units * 2 };
+  }
+  return { hits, values: counted(rules, hits) };
+}
+
+const counted = (rules: ReadonlyMap<string, RuleId>, hits: readonly Hit[]): Findings['values'] => {
   const counts = new Map<string, number>();
   for (const { value } of hits) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const values = [...rules].flatMap(([value, rule]) => {
+  return [...rules].flatMap(([value, rule]) => {
     const count = counts.get(value);
     return count === undefined ? [] : [{ value, rule, count }];
   });
-  return { hits, values };
 };
 
 const detect = (text: string, options: RedactOptions): readonly (Found & { readonly rule: RuleId })[] => {
@@ -42,18 +87,16 @@ const detect = (text: string, options: RedactOptions): readonly (Found & { reado
   ];
 };
 
-/** Every place of every value in one text; short values only as whole words. */
-const occurrences = ({ id, text }: RedactText, rules: ReadonlyMap<string, RuleId>): readonly Hit[] => {
+/** Every place of a value in one text; short values only as whole words. */
+const occurrences = ({ id, text }: RedactText, value: string, rule: RuleId): readonly Hit[] => {
   const hits: Hit[] = [];
-  for (const [value, rule] of rules) {
-    for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + value.length)) {
-      const end = at + value.length;
-      const asWord = !isWordUnit(text, at - 1) && !isWordUnit(text, end);
-      if (rule !== 'own' && !asWord && (value.length < shortestSpread || rule === 'user' || rule === 'environment')) continue;
-      hits.push({ text: id, range: textRange(at, end), rule, value, from: 0 });
-    }
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + value.length)) {
+    const end = at + value.length;
+    const asWord = !isWordUnit(text, at - 1) && !isWordUnit(text, end);
+    if (rule !== 'own' && !asWord && (value.length < shortestSpread || rule === 'user' || rule === 'environment')) continue;
+    hits.push({ text: id, range: textRange(at, end), rule, value, from: 0 });
   }
-  return disjoint(hits);
+  return hits;
 };
 
 const isWordUnit = (text: string, at: number): boolean => at >= 0 && at < text.length && /[A-Za-z0-9_]/.test(text.charAt(at));
@@ -95,10 +138,17 @@ const partsAtSeams = ({ id, text, seams = [] }: RedactText, secrets: readonly Su
 
 type Part = { readonly start: number; readonly end: number; readonly from: number };
 
+/* Only lengths at which the unit beside the seam is the secret's are tried: most texts and secrets part ways there. */
 const partBefore = (text: string, seam: number, { value, before }: Surrounded): Part | undefined => {
-  for (let length = Math.min(value.length - 1, seam); length >= 1; length -= 1) {
-    const start = seam - length;
-    if (!text.startsWith(value.slice(0, length), start)) continue;
+  if (seam === 0 || value.length < 2) return undefined;
+  const last = text.charAt(seam - 1);
+  for (
+    let at = value.lastIndexOf(last, Math.min(value.length - 1, seam) - 1);
+    at >= 0;
+    at = at === 0 ? -1 : value.lastIndexOf(last, at - 1)
+  ) {
+    const start = seam - at - 1;
+    if (!text.startsWith(value.slice(0, at + 1), start)) continue;
     // A secret near the start of its text has a shorter context, which would agree with anything where it is empty.
     if (agrees(before, (context) => text.startsWith(context, start - context.length))) return { start, end: seam, from: 0 };
   }
@@ -106,8 +156,10 @@ const partBefore = (text: string, seam: number, { value, before }: Surrounded): 
 };
 
 const partAfter = (text: string, seam: number, { value, after }: Surrounded): Part | undefined => {
-  for (let length = Math.min(value.length - 1, text.length - seam); length >= 1; length -= 1) {
-    const from = value.length - length;
+  if (seam === text.length) return undefined;
+  const next = text.charAt(seam);
+  for (let from = value.indexOf(next, Math.max(1, value.length - text.length + seam)); from > 0; from = value.indexOf(next, from + 1)) {
+    const length = value.length - from;
     if (!text.startsWith(value.slice(from), seam)) continue;
     if (agrees(after, (context) => text.startsWith(context, seam + length))) return { start: seam, end: seam + length, from };
   }
@@ -119,21 +171,14 @@ const agrees = (contexts: ReadonlySet<string>, test: (context: string) => boolea
   return false;
 };
 
-/** In order, without overlap: an earlier start wins, then the longer one, then the one named first (a part of a known secret). */
-const disjoint = (hits: readonly Hit[]): readonly Hit[] => {
-  const sorted = [...hits].sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end);
-  const kept: Hit[] = [];
-  let end = 0;
-  for (const hit of sorted) {
-    if (hit.range.start < end) continue;
-    kept.push(hit);
-    end = hit.range.end;
-  }
-  return kept;
-};
+/** In order of their starts, the longer of two first, then the one named first (a part of a known secret). */
+const ordered = (hits: readonly Hit[]): readonly Hit[] =>
+  [...hits].sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end);
 
-/** Secrets that stand in a text that should hold none: the last gate before a link leaves. */
-export const scanAgain = (text: string, accepted: readonly string[], options: RedactOptions = {}): readonly string[] => {
-  const left = accepted.filter((value) => value.length >= shortestSpread && !isReplacement(value) && text.includes(value));
-  return [...new Set([...left, ...detect(text, options).map(({ value }) => value)])];
+/** Values that stand in a text that should hold none of them: the accepted ones, and whatever a detector finds in it. */
+export const scanAgain = (text: string, accepted: readonly Secret[], options: RedactOptions = {}): readonly string[] => {
+  const left = accepted.filter(
+    ({ value, rule }) => value.length >= shortestSpread && occurrences({ id: '', text }, value, rule).length > 0,
+  );
+  return [...new Set([...left, ...detect(text, options)].map(({ value }) => value).filter((value) => !isReplacement(value)))];
 };

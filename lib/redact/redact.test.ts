@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textRange } from '../base/units.ts';
 import { jsonStringByteLength } from '../json/string-bytes.ts';
 import { applyHits, planReplacements } from './apply.ts';
-import { findSecrets, scanAgain } from './find.ts';
+import { findSecrets, findSteps, scanAgain } from './find.ts';
+import { coveringHits } from './nest.ts';
 import { replacementFor } from './replacement.ts';
 import { mapStrings, stringsOf } from './strings.ts';
 import type { RedactOptions, RedactText, RuleId } from './types.ts';
@@ -116,18 +118,65 @@ describe('redaction', () => {
   it('replaces one secret alike in every text and leaves nothing for the last gate', () => {
     const texts = planted.map(([, text], index) => ({ id: String(index), text: `${text} | ${secret}` }));
     const { out, findings } = redact(texts);
-    expect(
-      scanAgain(
-        out.join('\n'),
-        findings.values.map(({ value }) => value),
-      ),
-    ).toEqual([]);
+    expect(scanAgain(out.join('\n'), findings.values)).toEqual([]);
     expect(new Set(out.map((text) => text.split(' | ').at(-1))).size).toBe(1);
   });
 
   it('is stopped by the last gate where a value is left', () => {
-    expect(scanAgain('… Bluebird …', ['Bluebird'])).toEqual(['Bluebird']);
+    expect(scanAgain('… Bluebird …', [{ value: 'Bluebird', rule: 'own' }])).toEqual(['Bluebird']);
     expect(scanAgain('mail kim@acme.io', [])).toEqual(['kim@acme.io']);
+    expect(scanAgain('see node_modules', [{ value: 'node', rule: 'user' }])).toEqual([]);
+  });
+});
+
+describe('a secret inside another', () => {
+  const text = 'GET https://api.acme.io/x?user=kim&key=sk-proj-Ab3dEf6hIj9kLm2nOp5q&z=1 now';
+  const findings = findSecrets([{ id: 'a', text }]);
+  const covering = coveringHits(findings.hits);
+  const at = findings.hits.findIndex(({ value }) => value.startsWith('sk-proj'));
+
+  it('is listed under what covers it', () => {
+    expect(findings.hits[covering[at] ?? -1]).toMatchObject({ rule: 'query', value: 'user=kim&key=sk-proj-Ab3dEf6hIj9kLm2nOp5q&z=1' });
+    expect(findings.hits.filter((_, index) => covering[index] === -1).map(({ rule }) => rule)).toEqual(['host', 'query']);
+  });
+
+  it('is still taken out where the outer one is left', () => {
+    const out = applyHits(
+      text,
+      findings.hits.filter(({ rule }) => rule !== 'query'),
+      planReplacements(findings),
+    );
+    expect(out).toContain('?user=kim&key=redacted-t1-redacted-t1-reda&z=1 now');
+  });
+
+  it('goes whole where it only overlaps', () => {
+    const overlapping = findSecrets([{ id: 'a', text: 'the amber lamp house' }], { own: ['amber lamp', 'lamp house'] });
+    const out = applyHits('the amber lamp house', overlapping.hits, planReplacements(overlapping));
+    expect(out).toBe('the redacted-octed-o');
+  });
+
+  it('names the nearest of several that cover it', () => {
+    const hit = (start: number, end: number) => ({ text: 'a', range: textRange(start, end), rule: 'own' as const, value: 'x', from: 0 });
+    expect([...coveringHits([hit(0, 30), hit(0, 10), hit(5, 9), hit(8, 20), hit(30, 31)])]).toEqual([-1, 0, 1, 0, -1]);
+    expect([...coveringHits([hit(0, 30), { ...hit(2, 3), text: 'b' }])]).toEqual([-1, -1]);
+  });
+});
+
+describe('a search in steps', () => {
+  it('comes to the same, and tells how far it is', () => {
+    const texts = Array.from({ length: 40 }, (_, n) => ({ id: String(n), text: `user${n}@acme.io ${'x '.repeat(20_000)}` }));
+    const seen: number[] = [];
+    const steps = findSteps(texts);
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done === true) {
+        expect(step.value).toEqual(findSecrets(texts));
+        break;
+      }
+      expect(step.value.done).toBeLessThanOrEqual(step.value.total);
+      seen.push(step.value.done);
+    }
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
   });
 });
 
@@ -147,6 +196,11 @@ describe('strings of a JSON value', () => {
       { path: '$.a[1].b~', text: 'b' },
       { path: '$.a[1].b', text: 'y' },
     ]);
+  });
+
+  it('have no place in common', () => {
+    const paths = stringsOf({ 'a.b': 'x', a: { b: 'y', 'b~': 'z' }, '': ['w'] }).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
   });
 
   it('are read from values nested deeper than any stack', () => {

@@ -1,12 +1,18 @@
 import { isObject } from '../base/narrow.ts';
 
-/** A string of a JSON value, with the place it stands in: `$.request.messages[1].content`. Object keys end with `~`. */
+/**
+ * A string of a JSON value, with the place it stands in: `$.request.messages[1].content`. Object keys end with `~`; a key that is no plain
+ * name is quoted, so that no two places share a path.
+ */
 export interface StringSlot {
   readonly path: string;
   readonly text: string;
 }
 
 type Container = unknown[] | Record<string, unknown>;
+
+const memberPath = (path: string, name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
 
 /**
  * A copy of a JSON value with every string (keys too) passed through `change`, which is told its path. No recursion: a capture may be
@@ -34,7 +40,7 @@ export const mapStrings = (value: unknown, change: (slot: StringSlot) => string)
       const copy: Record<string, unknown> = {};
       put(copy);
       const entries = Object.entries(step.value).map(([name, member]) => {
-        const inner = `${path}.${name}`;
+        const inner = memberPath(path, name);
         return { name: change({ path: `${inner}~`, text: name }), member, inner };
       });
       // Reserve the keys in order: members are filled in later, from the stack.

@@ -22,10 +22,17 @@ export interface Hit {
   readonly from: number;
 }
 
+/** A value to be taken out wherever it stands. */
+export interface Secret {
+  readonly value: string;
+  readonly rule: RuleId;
+}
+
 /** Everything found, with the secrets in the order in which they are numbered. */
 export interface Findings {
+  /** Text by text, in order; an outer hit stands before those inside it (`coveringHits`). */
   readonly hits: readonly Hit[];
-  readonly values: readonly { readonly value: string; readonly rule: RuleId; readonly count: number }[];
+  readonly values: readonly (Secret & { readonly count: number })[];
 }
 
 /** What the person asks for beyond the built-in detectors. */
@@ -34,4 +41,6 @@ export interface RedactOptions {
   readonly rules?: readonly RuleId[];
   /** Literal texts, or `/pattern/flags`. */
   readonly own?: readonly string[];
+  /** Values to look for although no detector may find them here. */
+  readonly known?: readonly Secret[];
 }
