@@ -17,10 +17,12 @@ export const hasFailed = (status: string | undefined): boolean => status === 'fa
 
 const hasEnded = (status: string | undefined): boolean => isTerminal(status) || status === 'success' || hasFailed(status);
 
-/** No result was seen: the call did not end, and no text of it says otherwise. */
-export const isOpen = ({ call, texts }: Pick<Judged, 'call' | 'texts'>): boolean =>
-  !hasEnded(call.status) &&
-  !texts.some((text) => text.text !== undefined && (text.role === 'model text' || text.role === 'stored history'));
+/** What was sent or stored for good: content on the wire may still have been growing. */
+const isResult = ({ role, text, standsFor }: LocatedText): boolean =>
+  text !== undefined && (role === 'stored history' || (role === 'model text' && standsFor === undefined));
+
+/** No result was seen: the call did not end, and neither history nor a model request says otherwise. */
+export const isOpen = ({ call, texts }: Pick<Judged, 'call' | 'texts'>): boolean => !hasEnded(call.status) && !texts.some(isResult);
 
 /** Neither a word of output nor a field that is no text. */
 export const isEmpty = ({ texts }: Pick<Judged, 'texts'>): boolean =>

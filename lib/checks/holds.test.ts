@@ -36,6 +36,10 @@ describe('what a gap holds', () => {
     expect(holds(text)[0]).toBe('no error line in its first 262,144 units');
   });
 
+  it('shows the words around the place in a line of megabytes', () => {
+    expect(holds(`${'x'.repeat(5_000)} then a fatal end`)[0]).toMatch(/^an error line \(line 1\): x+ then a fatal end$/);
+  });
+
   it('holds nothing where nothing is missing', () => {
     expect(holds('error', 2, 2)).toEqual([]);
   });

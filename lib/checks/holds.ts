@@ -18,7 +18,9 @@ const summaryWords =
   /^(?:exit code\b.*|.*\b\d+ (?:passed|failed|failing|passing|errors?|warnings?|tests?|matches)\b.*|(?:total|summary|done|finished)\b.*)$/i;
 
 const lineAround = (text: string, at: number, range: TextRange): string => {
-  const start = Math.max(text.lastIndexOf('\n', at - 1) + 1, range.start);
+  const lineStart = Math.max(text.lastIndexOf('\n', at - 1) + 1, range.start);
+  // Of a line of megabytes, the words around the place.
+  const start = at - lineStart > 200 ? at - 40 : lineStart;
   const end = text.indexOf('\n', at);
   return text.slice(start, Math.min(end === -1 ? text.length : end, range.end, start + 400));
 };

@@ -21,13 +21,13 @@ const rules: { readonly [id in MarkerId]: RuleWords } = {
   'persisted-output': { gap: 'kept in a file, preview only', by: 'to a preview' },
   'batch-artifact': { gap: 'batch cut', by: 'with its batch' },
   'batch-ellipsis': { gap: 'batch cut (20/80)', by: 'with its batch (20/80)' },
-  'no-output': { gap: 'no output', by: 'to nothing' },
-  'framework-spilled': { gap: 'inline cap (head only)', by: 'at the inline cap (head only)' },
-  'framework-write-failed': { gap: 'inline cap, file not written', by: 'at the inline cap, and the file could not be written' },
-  'framework-no-mount': { gap: 'inline cap, no workspace to write to', by: 'at the inline cap, with no workspace to write to' },
-  'framework-plain-cut': { gap: 'plain cut (head only)', by: 'plainly (head only)' },
-  'framework-beside-image': { gap: 'inline cap of a text beside an image', by: 'at the inline cap of a text beside an image' },
+  'framework-spilled': { gap: 'inline cap, spilled to a file', by: 'at the inline cap' },
+  'framework-write-failed': { gap: 'inline cap, spill failed', by: 'at the inline cap, and not kept: its file could not be written' },
+  'framework-no-mount': { gap: 'inline cap, no workspace', by: 'at the inline cap, and not kept: no writable workspace' },
+  'framework-plain-cut': { gap: 'plain cut of the direct API', by: 'by the plain cut of the direct API' },
+  'framework-beside-image': { gap: 'inline cap of a text beside an image', by: 'at the inline cap, a text beside an image' },
   'framework-slots': { gap: 'image slots kept', by: 'but for its image slots' },
+  'no-output': { gap: 'no output', by: 'to nothing' },
 };
 
 /** The rule behind a marker, as a gap names it: "saved session preview (60/40)". */

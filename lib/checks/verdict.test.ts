@@ -34,6 +34,12 @@ const readCall = (text: string, answer: string): MadeFile =>
 const readText = `${header(1, 23, 9_000)}${whole.slice(0, 500)}${suffix}`;
 const preview = `${markerTable['persisted-output'].write({ path: '/tmp/run_0123456789ab.output', originalKilobytes: 21.9 })}${whole.slice(0, 2_000)}\n...\n</persisted-output>`;
 const batch = `${markerTable['batch-artifact'].write({ path: '/x/tool-results/a.txt' })}${whole.slice(0, 200)}\n...\n${whole.slice(-800)}`;
+const framework = `${whole.slice(0, 500)}${markerTable['framework-spilled'].write({
+  headUnits: 500,
+  originalUnits: 22_439,
+  path: 'm/tool-results/2026-01-01-a.txt',
+  limitChars: 9,
+})}`;
 const projectedDone = (rawOutput: string): JsonObject => {
   const fields = { sessionUpdate: 'tool_call_update', toolCallId: 'a', status: 'completed', content: [textBlock('y')], rawOutput };
   const update: unknown = projectToolResultUpdate({ ...fields, ...replayOf('r') });
@@ -103,6 +109,26 @@ const cases: readonly (readonly [string, readonly MadeFile[], string, string])[]
     [live(create('a'), patch('a', { status: 'in_progress' }))],
     'open',
     'Never completed: last seen in_progress, no result in this bundle.',
+  ],
+  [
+    'a call that never ended, though it had begun to put out',
+    [live(create('a'), patch('a', { status: 'in_progress', content: [textBlock('abc')] }))],
+    'open',
+    'Never completed: last seen in_progress, 3 units of content so far and no result in this bundle.',
+  ],
+  [
+    'a text cut at the inline cap of a framework, whose file is here',
+    [model(['a', framework]), { path: 'tool-results/2026-01-01-a.txt', lines: whole }],
+    'cut',
+    `No frame tells of this call, only a model request. The model was sent ${framework.length} units: 500 of the spill's 22,439 and ` +
+      `${framework.length - 500} of notice; cut at the inline cap. The rest: spill 500–22,439, found ✓.`,
+  ],
+  [
+    'a text that was cut plainly, and never kept',
+    [model(['a', `${whole.slice(0, 500)}${markerTable['framework-plain-cut'].write({ originalUnits: 22_439 })}`])],
+    'lost',
+    'No frame tells of this call, only a model request. The model was sent 540 units: 500 of the output and 40 of notice; ' +
+      'cut by the plain cut of the direct API. The rest: kept by nobody that is told of.',
   ],
   [
     'a call that ended in history alone',

@@ -28,10 +28,13 @@ const opening = ({ call, texts }: VerdictInput): Sentence => {
   return [phrase(`On the wire the call never ended${status === undefined ? '' : ` (${status})`}. `, 'mark')];
 };
 
-const neverEnded = ({ call }: VerdictInput): Sentence => [
-  phrase('Never completed', 'strong'),
-  phrase(call.status === undefined ? ': no status and no result in this bundle.' : `: last seen ${call.status}, no result in this bundle.`),
-];
+const neverEnded = ({ call, texts }: VerdictInput): Sentence => {
+  const seen = call.status === undefined ? 'no status' : `last seen ${call.status}`;
+  const content = texts.find(({ role, text, path }) => role === 'content' && path === 'live' && text !== undefined && text !== '');
+  const units = counted(content?.text?.length ?? 0, 'unit');
+  const sofar = content === undefined ? 'no result in this bundle' : `${units} of content so far and no result in this bundle`;
+  return [phrase('Never completed', 'strong'), phrase(`: ${seen}, ${sofar}.`)];
+};
 
 const textOf = (texts: readonly LocatedText[], id: string): (LocatedText & { readonly text: string }) | undefined => {
   const text = texts.find((each) => each.id === id);
