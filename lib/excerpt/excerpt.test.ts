@@ -44,6 +44,7 @@ const told = (texts: readonly CallText[]) =>
   }));
 
 const { store, bundle } = await open(sources);
+const whole = unwrap(await buildExcerpt(store, bundle.calls));
 
 describe('an excerpt', () => {
   it.each(bundle.calls.map((call) => [call.key.toolCallId, call] as const))('tells of %s what the bundle tells', async (_, call) => {
@@ -51,10 +52,10 @@ describe('an excerpt', () => {
     const again = await open(sourcesOf(excerpt));
     expect(again.store.problems).toEqual([]);
     expect(again.bundle.calls.map(({ key }) => key)).toEqual([call.key]);
-    const whole = await bundle.texts(call);
+    const all = await bundle.texts(call);
     const part = await again.bundle.texts(again.bundle.call(call.key.toolCallId));
-    expect(told(part.texts)).toEqual(told(whole.texts));
-    expect(part.fullest).toBe(whole.fullest);
+    expect(told(part.texts)).toEqual(told(all.texts));
+    expect(part.fullest).toBe(all.fullest);
   });
 
   it('of several calls holds each of them once and nothing of the others', async () => {
@@ -98,36 +99,35 @@ describe('an excerpt', () => {
     expect(writePayload(redacted).length).toBe(writePayload(excerpt).length);
   });
 
-  describe('at the last gate', async () => {
-    const excerpt = unwrap(await buildExcerpt(store, bundle.calls));
+  describe('at the last gate', () => {
     const options = { own: ['keeper'] };
-    const findings = findInExcerpt(excerpt, options);
+    const findings = findInExcerpt(whole, options);
     const pass = (redacted: Excerpt, accepted: (hit: Hit) => boolean) => {
       const again = findInExcerpt(redacted, { ...options, known: secretsGone(findings, accepted) });
-      return gate({ excerpt, redacted, findings, again, accepted, options });
+      return gate({ excerpt: whole, redacted, findings, again, accepted, options });
     };
 
     it('passes where every accepted secret is gone', () => {
       expect(
         pass(
-          redactExcerpt(excerpt, findings, () => true),
+          redactExcerpt(whole, findings, () => true),
           () => true,
         ),
       ).toEqual([]);
     });
 
     it('is stopped where one is left', () => {
-      expect(pass(excerpt, () => true)).toContain('keeper');
+      expect(pass(whole, () => true)).toContain('keeper');
     });
 
     it('passes what was left on purpose, at those places alone', () => {
       const places = findings.hits.filter(({ value }) => value === 'keeper');
       expect(places.length).toBeGreaterThan(1);
       const allButOne = (hit: Hit) => hit !== places[0];
-      expect(pass(redactExcerpt(excerpt, findings, allButOne), allButOne)).toEqual([]);
+      expect(pass(redactExcerpt(whole, findings, allButOne), allButOne)).toEqual([]);
       const none = (hit: Hit) => hit.value !== 'keeper';
-      expect(pass(redactExcerpt(excerpt, findings, none), none)).toEqual([]);
-      expect(pass(redactExcerpt(excerpt, findings, none), allButOne)).toContain('keeper');
+      expect(pass(redactExcerpt(whole, findings, none), none)).toEqual([]);
+      expect(pass(redactExcerpt(whole, findings, none), allButOne)).toContain('keeper');
     });
 
     it('is stopped by a number that only the encoded text shows', () => {

@@ -20,6 +20,10 @@ export const encodeLink = (state: LinkState): string => {
   if (state.field !== undefined) out.push(['field', state.field]);
   if (state.frame !== undefined) out.push(['frame', String(state.frame)]);
   if (state.filter !== undefined) out.push(['filter', state.filter]);
+  if (state.pass !== undefined) out.push(['pass', state.pass]);
+  if (state.sort !== undefined) out.push(['sort', `${state.sort.descending ? '-' : ''}${state.sort.key}`]);
+  for (const key of state.expanded ?? []) out.push(['open', key]);
+  if (state.problem !== undefined) out.push(['problem', String(state.problem)]);
   // Last, because it is long: what a person reads of a link comes first.
   if (source.kind === 'excerpt') out.push(['x', source.data]);
   return writeFields(out);
@@ -70,8 +74,15 @@ const stateOf = (fields: Fields): unknown => {
   put('field', first(fields, 'field'));
   put('frame', number(first(fields, 'frame')));
   put('filter', first(fields, 'filter'));
+  put('pass', first(fields, 'pass'));
+  put('sort', sortOf(first(fields, 'sort')));
+  put('expanded', fields.get('open'));
+  put('problem', number(first(fields, 'problem')));
   return state;
 };
+
+const sortOf = (text: string | undefined): unknown =>
+  text === undefined ? undefined : { key: text.replace(/^-/, ''), descending: text.startsWith('-') };
 
 const sourceOf = (fields: Fields): unknown => {
   const excerpt = first(fields, 'x');

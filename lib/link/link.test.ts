@@ -6,7 +6,7 @@ import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { decodeLink, encodeLink } from './codec.ts';
 import { linkLimits, linkReach } from './length.ts';
 import { digestWindow, partialDigest } from './partial-digest.ts';
-import { type LinkState, tabNames, viewNames } from './state.ts';
+import { type LinkState, passNames, sortKeys, tabNames, viewNames } from './state.ts';
 
 const name = fc.string({ unit: 'binary', maxLength: 40 });
 const source: fc.Arbitrary<LinkState['source']> = fc.oneof(
@@ -33,6 +33,10 @@ const state: fc.Arbitrary<LinkState> = fc.record(
     field: name,
     frame: fc.nat(),
     filter: name,
+    pass: fc.constantFrom(...passNames),
+    sort: fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() }),
+    expanded: fc.array(name, { minLength: 1, maxLength: 3 }),
+    problem: fc.nat(),
   },
   { requiredKeys: ['source'] },
 );
@@ -82,6 +86,7 @@ describe('links', () => {
     ['a call that is no number', 'v=1&call=a&n=x', 'call.occurrence'],
     ['too many columns', 'v=1&col=a&col=b&col=c&col=d', 'columns'],
     ['an excerpt with foreign letters', 'v=1&x=%3Cscript%3E', 'source.data'],
+    ['a sort that does not exist', 'v=1&sort=-colour', 'sort.key'],
     ['a tab that does not exist', 'v=1&tab=secret', 'tab'],
   ])('with %s say what is wrong', (_, fragment, words) => {
     const result = decodeLink(fragment);

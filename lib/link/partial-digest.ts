@@ -1,6 +1,9 @@
 /** A digest function as the platform has one: SHA-256 of the bytes. */
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
+/** Bytes as lower-case hex. */
+export const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** Bytes read at either end of a file for its partial digest. */
 export const digestWindow = 65_536;
 
@@ -19,5 +22,5 @@ export const partialDigest = async (
   both.set(head, 0);
   both.set(tail, head.length);
   const hash = await digest(both);
-  return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(hash.slice(0, 8));
 };

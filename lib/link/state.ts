@@ -24,6 +24,11 @@ const callSchema = v.object({ session: text(400), id: text(400), occurrence: v.p
 export const viewNames = ['calls', 'frames'] as const;
 export const tabNames = ['compare', 'fields', 'frames'] as const;
 
+export const passNames = ['live', 'replay'] as const;
+export const sortKeys = ['order', 'tool', 'size'] as const;
+
+const sortSchema = v.object({ key: v.picklist(sortKeys), descending: v.boolean() });
+
 export const linkStateSchema = v.object({
   source: sourceSchema,
   view: v.optional(v.picklist(viewNames)),
@@ -34,6 +39,13 @@ export const linkStateSchema = v.object({
   field: v.optional(text(80)),
   frame: v.optional(whole),
   filter: v.optional(text(400)),
+  /** Which pass is looked at; the page's default where absent. */
+  pass: v.optional(v.picklist(passNames)),
+  sort: v.optional(sortSchema),
+  /** Keys of the expanded gaps. */
+  expanded: v.optional(v.pipe(v.array(text(120)), v.maxLength(40))),
+  /** Problem row looked at. */
+  problem: v.optional(whole),
 });
 
 /** Where the capture comes from, and the place in it: everything needed to open the page where it was. */
