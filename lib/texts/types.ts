@@ -3,7 +3,16 @@ import type { HistoryFact, ModelFact } from '../companions/types.ts';
 import type { Call, CallKey, UpdatePath } from '../trace/types.ts';
 
 /** What a text is. Words as in the contract ("result texts"): the same in code, page and docs. */
-export type TextRole = 'spill' | 'model text' | 'stored history' | 'stored display' | 'content' | 'rawOutput' | 'file read';
+export type TextRole =
+  | 'spill'
+  | 'model text'
+  | 'stored history'
+  | 'stored display'
+  | 'content'
+  | 'rawOutput'
+  | 'file read'
+  /** What a code-execution script gets of the result; only ever derived. */
+  | 'script text';
 
 /** Where a text comes from. Never blank: an absent text says why. */
 export type Provenance =
@@ -15,7 +24,15 @@ export type Provenance =
       readonly record?: number;
       readonly what: string;
     }
-  | { readonly kind: 'derived'; readonly rule: string; readonly from: string }
+  | {
+      readonly kind: 'derived';
+      /** The rule and what it did, in words. */
+      readonly rule: string;
+      /** What it was applied to, in words, and whether that had been cut already. */
+      readonly from: string;
+      /** Family, generation and cap, shortly: "framework, plain, cap 24,000". */
+      readonly settings?: string;
+    }
   | { readonly kind: 'absent'; readonly reason: AbsentReason; readonly sentence: string };
 
 export type AbsentReason = 'not captured' | 'not written' | 'claimed, not in this bundle' | 'never claimed' | 'cannot tell';
@@ -31,7 +48,7 @@ export interface TextSizes {
 /**
  * One text of a call. `id` is stable and readable, and is what links and columns name:
  * `spill`, `model`, `history`, `file-read`, `live.content`, `live.rawOutput`, `live.rawOutput.output`, `replay.rawOutput.text`,
- * `stored.output`, `stored.text`, `stored.newContent` …
+ * `stored.output`, `stored.text`, `stored.newContent` … and, made by a host's rule, `derived.model`, `derived.spill` …
  */
 export interface CallText {
   readonly id: string;

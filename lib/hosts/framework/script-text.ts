@@ -27,11 +27,12 @@ export const scriptText = (result: ToolResult, generation: Generation): Result<S
   if (!now.ok) return now;
   const quoted = scriptForm(result, 'quoted');
   if (!quoted.ok) return quoted;
+  const text = now.value.slice(0, scriptLimit);
   return ok({
-    text: now.value.slice(0, scriptLimit),
+    text,
     cut: now.value.length > scriptLimit,
-    parse: parseVerdict(now.value, result),
-    parseQuoted: parseVerdict(quoted.value, result),
+    parse: parseVerdict(text, result),
+    parseQuoted: parseVerdict(quoted.value.slice(0, scriptLimit), result),
   });
 };
 
