@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureStore } from '../store/types.ts';
 import { readBundle } from '../texts/testing/read-bundle.ts';
 import type { CallTexts } from '../texts/types.ts';
@@ -33,6 +33,11 @@ const reportsOf = (folder: string) => {
 
 const big = reportsOf('big');
 const tools = reportsOf('tools');
+
+/** Megabytes are read and reported here, whatever else the machine is doing. */
+beforeAll(async () => {
+  if (capturesFolder) await Promise.all([big(), tools()]);
+}, 120_000);
 
 const of = async (reports: () => Promise<ReadonlyMap<string, MadeReport>>, id: string): Promise<MadeReport> => {
   const report = (await reports()).get(id);
