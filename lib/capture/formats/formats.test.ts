@@ -23,6 +23,7 @@ describe('line formats', () => {
     ['a history record', { uuid: 'u', parentUuid: null, sessionId: 's', type: 'user' }, 'session-jsonl'],
     ['a model request in an envelope', { timestamp: 't', request: { model: 'm', messages: [] } }, 'model-requests'],
     ['a model request', { model: 'm', messages: [] }, 'model-requests'],
+    ['a model call', { type: 'call', timestamp: 't', rawRequest: { messages: [] } }, 'model-requests'],
     ['an event of a headless run', { type: 'assistant', session_id: 's', message: {} }, 'stream-json'],
     ['a wrapper around anything else', { dir: 'in', frame: { hello: 1 } }, undefined],
     ['a method alone', { method: 'x' }, undefined],
