@@ -9,7 +9,7 @@ import { type FileDigest, verifyDigests } from './verify-digests.ts';
 const output = Array.from({ length: 3_000 }, (_, n) => `line ${n} of the output`).join('\n');
 const sha256 = 'ab'.repeat(32);
 const path = '/home/someone/tmp/tool-results/other.txt';
-const stub = `${persistedOutput.write({ originalKilobytes: 66.9, path, sha256 })}${output.slice(0, 2_000)}\n...\n</persisted-output>`;
+const stub = `${persistedOutput.write({ originalKilobytes: Number((output.length / 1024).toFixed(1)), path, sha256 })}${output.slice(0, 2_000)}\n...\n</persisted-output>`;
 const wire: readonly MadeFile[] = [{ path: 'live.ndjson', lines: [create('a'), done('a', stub)] }, model(['a', stub])];
 const spill: MadeFile = { path: 'tool-results/other.txt', lines: output };
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { shellCall } from '../checks/testing/shell-call.ts';
+import type { MadeFile } from '../trace/testing/bundle.ts';
+import { create, done, patch, textBlock } from '../trace/testing/frames.ts';
+import { conditionsMet } from './conditions.ts';
+import { callOf, inspected } from './testing/inspected.ts';
+
+const frames = (...lines: readonly unknown[]): MadeFile => ({ path: 'live.ndjson', lines });
+const shell = shellCall(6_000);
+
+/** Conditions with their places: `lost a`, `problem live.ndjson:2`. */
+const met = async (...files: readonly MadeFile[]): Promise<readonly string[]> =>
+  conditionsMet(await inspected(files)).map(({ condition, where }) => `${condition} ${where}`);
+
+describe('conditions a pipeline may stop at', () => {
+  it('none is met by a result that is whole, or cut with the rest at hand', async () => {
+    expect(await met(frames(create('a'), done('a', 'hello')))).toEqual([]);
+    expect(await met(...shell.files, shell.spillFile())).toEqual([]);
+  });
+
+  it('over-budget: an eligible field that nobody projected, each time it was sent', async () => {
+    const big = [textBlock('x'.repeat(70_000))];
+    const file = frames(create('a'), patch('a', { status: 'in_progress', content: big }), done('a', 'x'.repeat(70_000)));
+    expect(await met(file)).toEqual(['over-budget a', 'over-budget a']);
+    const report = await inspected([file]);
+    expect(callOf(report, 'a').conditions).toEqual(['over-budget']);
+    expect(report.totals.conditions['over-budget']).toBe(2);
+    expect(conditionsMet(report)[0]?.sentence).toBe('live content has 70,056 bytes, over the budget of 65,536 bytes');
+  });
+
+  it('over-budget does not count what the projection leaves alone, however large', async () => {
+    expect(await met(frames(create('a'), done('a', 'short', { rawOutput: { value: 'x'.repeat(70_000) } })))).toEqual([]);
+  });
+
+  it('lost: a cut whose rest is nowhere here', async () => {
+    expect(await met(...shell.files)).toEqual(['lost a']);
+  });
+
+  it('wrong: a spill of another session, and lost beside it where the rest is not found in it', async () => {
+    const report = await inspected([...shell.files, shell.spillFile(shell.spill.replaceAll('row', 'ROW'))]);
+    const call = callOf(report, 'a');
+    expect([call.badge, call.conditions.includes('wrong')]).toEqual(['wrong', true]);
+    const wrong = conditionsMet(report, ['wrong']);
+    expect(wrong.length).toBe(report.totals.conditions.wrong);
+    expect(wrong.length).toBeGreaterThan(0);
+    expect(wrong.every(({ where }) => where === 'a')).toBe(true);
+  });
+
+  it('problem: a line that cannot be read, with file and line', async () => {
+    const text = `${JSON.stringify(create('a'))}\n{"half\n${JSON.stringify(done('a', 'hello'))}\n`;
+    expect(await met({ path: 'live.ndjson', lines: text })).toEqual(['problem live.ndjson:2']);
+  });
+
+  it('are told only where they are wanted', async () => {
+    expect(conditionsMet(await inspected(shell.files), ['over-budget', 'problem'])).toEqual([]);
+  });
+});

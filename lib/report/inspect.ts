@@ -1,0 +1,121 @@
+import { problem } from '../base/problem.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import { sliceOrNothing } from '../capture/source.ts';
+import type { Progress, Source } from '../capture/types.ts';
+import { reportCall } from '../checks/report.ts';
+import type { CallReport } from '../checks/types.ts';
+import { type FileDigest, verifyDigests } from '../checks/verify-digests.ts';
+import { type Digest, hexOf } from '../link/partial-digest.ts';
+import { openStore } from '../store/open-store.ts';
+import type { CaptureStore } from '../store/types.ts';
+import { buildCallTexts } from '../texts/build.ts';
+import { gatherFacts } from '../texts/facts.ts';
+import { joinBundle } from '../texts/join.ts';
+import type { BundleCall } from '../texts/types.ts';
+import { foldCalls } from '../trace/fold.ts';
+import { hostOf } from '../trace/hosts.ts';
+import { reportedCall, unexaminedCall } from './calls.ts';
+import { reportFiles } from './files.ts';
+import { reportHosts } from './hosts.ts';
+import { totalsOf } from './totals.ts';
+import { type Report, type ReportedCall, reportVersion } from './types.ts';
+import { type InspectFile, type Unpacked, type UnpackOptions, unpack } from './unpack.ts';
+
+/** How far the work has come. `done` and `total` count files while unpacking, calls while examining, bytes else. */
+export interface InspectProgress {
+  readonly phase: 'unpacking' | 'reading' | 'folding' | 'joining' | 'examining';
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface InspectOptions extends UnpackOptions {
+  /** `all` puts the texts themselves into the report; by default there are only their sizes, parts and places. */
+  readonly texts?: 'none' | 'all';
+  /** SHA-256, to verify digests that texts declare of their spill files; without it they are reported as not verified. */
+  readonly digest?: Digest;
+  onProgress?(progress: InspectProgress): void;
+  /** Asked between chunks, files and calls. */
+  cancelled?(): boolean;
+}
+
+const cancelled = () => fail(problem('cancelled', 'The inspection was cancelled.', {}, 'Start it again.'));
+
+const progressOf = (options: InspectOptions, phase: InspectProgress['phase']): Progress => ({
+  onBytes: (done, total) => options.onProgress?.({ phase, done, total }),
+  cancelled: () => options.cancelled?.() ?? false,
+});
+
+const unpackAll = async (files: readonly InspectFile[], options: InspectOptions): Promise<readonly Unpacked[] | undefined> => {
+  const unpacked: Unpacked[] = [];
+  for (const file of files) {
+    if (options.cancelled?.()) return undefined;
+    unpacked.push(await unpack(file, options));
+    options.onProgress?.({ phase: 'unpacking', done: unpacked.length, total: files.length });
+  }
+  return unpacked;
+};
+
+/** Digests of files by their paths, each made once however many texts declare it. */
+const digestsOf = (sources: readonly Source[], digest: Digest): FileDigest => {
+  const known = new Map<string, Promise<string | undefined>>();
+  const make = async (path: string): Promise<string | undefined> => {
+    const source = sources.find((each) => each.path === path);
+    const bytes = source && (await sliceOrNothing(source, 0, source.size));
+    if (bytes === undefined) return undefined;
+    try {
+      return hexOf(await digest(new Uint8Array(bytes)));
+    } catch {
+      return undefined;
+    }
+  };
+  return (path) => {
+    const made = known.get(path) ?? make(path);
+    known.set(path, made);
+    return made;
+  };
+};
+
+const examine = async (call: BundleCall, store: CaptureStore, digestOf: FileDigest | undefined): Promise<Result<CallReport>> => {
+  const texts = await buildCallTexts(call, store);
+  if (!texts.ok) return texts;
+  const report = await reportCall(texts.value, store);
+  return report.ok ? ok(await verifyDigests(report.value, digestOf)) : report;
+};
+
+/**
+ * Everything the library says of a bundle of files, as plain JSON ("the report"): what each file was taken for and where each of its bytes
+ * belongs, hosts, calls with their texts, fields, gaps, joins and checks, and totals. Files are sources or bytes; bytes must not be
+ * written to meanwhile. A file or call that cannot be read is told of in its place; the whole fails only with `cancelled`, and with
+ * `bad-argument` for more than 65,536 files. Reads every byte once and every frame of a call a few times more; calls are examined one by
+ * one, so that memory holds the texts of one call, unless texts are asked for.
+ */
+export const inspect = async (files: readonly InspectFile[], options: InspectOptions = {}): Promise<Result<Report>> => {
+  const unpacked = await unpackAll(files, options);
+  if (unpacked === undefined) return cancelled();
+  const sources = unpacked.map(({ source }) => source);
+  const opened = await openStore(sources, { progress: progressOf(options, 'reading') });
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  const trace = await foldCalls(store, progressOf(options, 'folding'));
+  const { facts, unread, complete } = await gatherFacts(store, progressOf(options, 'joining'));
+  if (!trace.complete || !complete) return cancelled();
+  const { hosts, ofSession } = reportHosts(store, await hostOf(store));
+  const bundle = joinBundle(trace, facts, store);
+  const digestOf = options.digest && digestsOf(sources, options.digest);
+  const calls: ReportedCall[] = [];
+  for (const call of bundle) {
+    if (options.cancelled?.()) return cancelled();
+    const report = await examine(call, store, digestOf);
+    const context = { store, host: ofSession.get(call.key.session), withTexts: options.texts === 'all' };
+    calls.push(report.ok ? reportedCall(call, report.value, context) : unexaminedCall(call, report.problem, context));
+    options.onProgress?.({ phase: 'examining', done: calls.length, total: bundle.length });
+  }
+  const reported = reportFiles(store, unpacked);
+  return ok({
+    reportVersion,
+    files: reported,
+    hosts,
+    calls,
+    totals: totalsOf(store, reported, calls, trace.unread.length + unread.length),
+  });
+};
