@@ -17,3 +17,16 @@ export const coveringHits = (hits: readonly Hit[]): Int32Array => {
   });
   return covering;
 };
+
+/** What becomes of a hit: left as it is, taken out, or taken out with one around it. */
+export const fates = { left: 0, out: 1, outWithAnother: 2 } as const;
+
+/** The fate of every hit, where those of `refused` (by index) are left as they are. Covering hits stand before the covered. */
+export const fatesOf = (covering: Int32Array, refused: ReadonlySet<number>): Uint8Array => {
+  const fate = new Uint8Array(covering.length);
+  covering.forEach((around, index) => {
+    if (around >= 0 && fate[around] !== fates.left) fate[index] = fates.outWithAnother;
+    else fate[index] = refused.has(index) ? fates.left : fates.out;
+  });
+  return fate;
+};

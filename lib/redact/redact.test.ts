@@ -4,7 +4,7 @@ import { textRange } from '../base/units.ts';
 import { jsonStringByteLength } from '../json/string-bytes.ts';
 import { applyHits, planReplacements } from './apply.ts';
 import { findSecrets, findSteps, scanAgain } from './find.ts';
-import { coveringHits } from './nest.ts';
+import { coveringHits, fates, fatesOf } from './nest.ts';
 import { replacementFor } from './replacement.ts';
 import { mapStrings, stringsOf } from './strings.ts';
 import type { RedactOptions, RedactText, RuleId } from './types.ts';
@@ -159,6 +159,19 @@ describe('a secret inside another', () => {
     const hit = (start: number, end: number) => ({ text: 'a', range: textRange(start, end), rule: 'own' as const, value: 'x', from: 0 });
     expect([...coveringHits([hit(0, 30), hit(0, 10), hit(5, 9), hit(8, 20), hit(30, 31)])]).toEqual([-1, 0, 1, 0, -1]);
     expect([...coveringHits([hit(0, 30), { ...hit(2, 3), text: 'b' }])]).toEqual([-1, -1]);
+  });
+});
+
+describe('what becomes of a hit', () => {
+  // 0 covers 1, which covers 2; 3 stands alone.
+  const covering = Int32Array.of(-1, 0, 1, -1);
+  it.each([
+    [[], [fates.out, fates.outWithAnother, fates.outWithAnother, fates.out]],
+    [[0], [fates.left, fates.out, fates.outWithAnother, fates.out]],
+    [[0, 1], [fates.left, fates.left, fates.out, fates.out]],
+    [[1, 3], [fates.out, fates.outWithAnother, fates.outWithAnother, fates.left]],
+  ])('with %j refused', (refused, expected) => {
+    expect([...fatesOf(covering, new Set(refused))]).toEqual(expected);
   });
 });
 
