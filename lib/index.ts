@@ -1,45 +1,24 @@
-/** The library's one entry: every room's public face, re-exported and nothing more. Rooms and what each may import: see their READMEs. */
+/*
+ * The library's public face: re-exports and nothing else, grouped along the way of the data. What is not here is internal and may change
+ * without notice; `index.test.ts` lists every name, so that a change of this list is a decision.
+ */
 
-export { firstDifference } from './align/difference.ts';
-export { type LocateOptions as AlignOptions, locate } from './align/locate.ts';
-export { partition } from './align/partition.ts';
-export { type SearchableSource, searchableSource } from './align/source.ts';
-export type * from './align/types.ts';
-export * from './base/problem.ts';
-export * from './base/result.ts';
+/* Results, problems and units: everything below speaks in these. */
+
+export { type Place, type Problem, type ProblemCode, problem } from './base/problem.ts';
+export { fail, ok, type Result } from './base/result.ts';
 export * from './base/units.ts';
-export { bytesSource } from './capture/source.ts';
-export type * from './capture/types.ts';
-export { type Comparison, type WhatIf, type WhatIfSource, whatIf } from './checks/explain.ts';
-export { exemptWords } from './checks/fields.ts';
-export { reportCall } from './checks/report.ts';
-export { type CallSummary, rowOf } from './checks/row.ts';
-export { type LocateOptions, locateText } from './checks/segments.ts';
-export type * from './checks/types.ts';
-export { plainWords } from './checks/words.ts';
-export type * from './companions/types.ts';
-export { buildExcerpt } from './excerpt/build.ts';
-export { type PayloadFile, readPayload, writePayload } from './excerpt/payload.ts';
-export { findInExcerpt, redactExcerpt } from './excerpt/redact-excerpt.ts';
-export type * from './excerpt/types.ts';
-export { type DerivedTexts, type DeriveSettings, deriveTexts } from './hosts/framework/derive.ts';
-export type * from './hosts/framework/types.ts';
-export { displayOfSpill, displayTexts, fullShellResult } from './hosts/qwen/envelope.ts';
-export { cutInTool, type InToolCut } from './hosts/qwen/in-tool-cut.ts';
-export { type ReadWindow, windowOfRead } from './hosts/qwen/read-window.ts';
-export { previewForSession } from './hosts/qwen/session-preview.ts';
-export { countLines } from './json/lines.ts';
-export { jsonPrefixEnd, jsonSuffixStart } from './json/slices.ts';
-export { jsonPayloadByteLength, jsonStringByteLength, utf8ByteLength } from './json/string-bytes.ts';
-export { jsonValueByteLength } from './json/value-bytes.ts';
-export { decodeLink, encodeLink } from './link/codec.ts';
-export { type LinkReach, linkLimits, linkReach } from './link/length.ts';
-export { type Digest, partialDigest } from './link/partial-digest.ts';
-export type { LinkedFile, LinkSource, LinkState } from './link/state.ts';
-export { findMarkers } from './markers/find.ts';
-export { markerTable } from './markers/table.ts';
-export { acpMarker, headlessMarker, type TransportMarker } from './markers/transport.ts';
-export type * from './markers/types.ts';
+
+/* Everything at once: files in, a plain JSON report out. */
+
+export { allConditions, type ConditionMet, conditionsMet } from './report/conditions.ts';
+export { type InspectOptions, type InspectProgress, inspect } from './report/inspect.ts';
+export type * from './report/types.ts';
+export { reportVersion } from './report/types.ts';
+export { defaultInflateLimit, type FileBytes, type Inflate, type InspectFile, type UnpackOptions } from './report/unpack.ts';
+
+/* The ACP projection: done, explained, and recognised in what was cut already. */
+
 export { defaultBudget, largeFrameBytes, mostBlocks, projectionBudget } from './projection/budget.ts';
 export { cutJsonString } from './projection/cut-string.ts';
 export { eligibility } from './projection/eligibility.ts';
@@ -48,18 +27,82 @@ export { projectToolResultUpdate } from './projection/project.ts';
 export { type RecognizeOptions, recognizeCut } from './projection/recognize.ts';
 export { recognizeFieldCut } from './projection/recognize-field.ts';
 export type * from './projection/types.ts';
-export { applyHits, planReplacements, type Replacements } from './redact/apply.ts';
-export { findSecrets, scanAgain } from './redact/find.ts';
-export type * from './redact/types.ts';
+
+/* Bytes of JSON without making it, and slices by bytes. */
+
+export { countLines } from './json/lines.ts';
+export { jsonPrefixEnd, jsonSuffixStart } from './json/slices.ts';
+export { jsonPayloadByteLength, jsonStringByteLength, type ScanTally, utf8ByteLength } from './json/string-bytes.ts';
+export { jsonValueByteLength } from './json/value-bytes.ts';
+
+/* Markers and notices: one table that writes and finds them. */
+
+export { findMarkers } from './markers/find.ts';
+export { markerTable } from './markers/table.ts';
+export { acpMarker, headlessMarker, type TransportMarker } from './markers/transport.ts';
+export type * from './markers/types.ts';
+
+/* What a result becomes in a host: the agent-framework family, and the qwen family. */
+
+export { dataToText, resultToText } from './hosts/framework/data-text.ts';
+export { type DerivedTexts, type DeriveSettings as FrameworkSettings, deriveTexts, type ModelForm } from './hosts/framework/derive.ts';
+export { fromCallToolResult, isCallToolResult } from './hosts/framework/mcp.ts';
+export type { NativeBlock } from './hosts/framework/native-blocks.ts';
+export { type ParseVerdict, type ScriptText, scriptText } from './hosts/framework/script-text.ts';
+export { defaultCap, olderCap, plainCut, type Spilled, type SpillSettings } from './hosts/framework/spill.ts';
+export type * from './hosts/framework/types.ts';
+export { displayOfSpill, displayTexts, fullShellResult } from './hosts/qwen/envelope.ts';
+export { cutInTool, type InToolCut } from './hosts/qwen/in-tool-cut.ts';
+export { type ReadWindow, windowOfRead } from './hosts/qwen/read-window.ts';
+export { previewForSession } from './hosts/qwen/session-preview.ts';
+
+/* Step by step, from files to calls: Source → store → trace → companions → the list of calls. */
+
+export { bytesSource } from './capture/source.ts';
+export type * from './capture/types.ts';
+export type * from './companions/types.ts';
 export { type OpenOptions, openStore } from './store/open-store.ts';
 export type * from './store/types.ts';
 export { directionBases, directions, frameKinds } from './store/types.ts';
-export { buildCallTexts } from './texts/build.ts';
 export { type GatheredFacts, gatherFacts } from './texts/facts.ts';
 export { joinBundle } from './texts/join.ts';
-export { modelTextOf } from './texts/model.ts';
-export type * from './texts/types.ts';
+export { type ContentJudgement, type DroppedItem, judgeContent } from './trace/content-items.ts';
 export { foldCalls } from './trace/fold.ts';
+export { hostOf } from './trace/hosts.ts';
 export { patchOf, type ToolPatch } from './trace/patch.ts';
 export type * from './trace/types.ts';
 export { type FieldValue, type FrameReader, foldValue } from './trace/value.ts';
+
+/* One call: its texts, where their stretches stand, what was left out, the verdict. */
+
+export { firstDifference } from './align/difference.ts';
+export { type LocateOptions as AlignOptions, locate } from './align/locate.ts';
+export { partition } from './align/partition.ts';
+export { type SearchableSource, searchableSource } from './align/source.ts';
+export type * from './align/types.ts';
+export { type Comparison, type WhatIf, type WhatIfSource, whatIf } from './checks/explain.ts';
+export { reportCall } from './checks/report.ts';
+export { type LocateOptions, locateText } from './checks/segments.ts';
+export type * from './checks/types.ts';
+export { type FileDigest, verifyDigests } from './checks/verify-digests.ts';
+export { plainWords } from './checks/words.ts';
+export { buildCallTexts } from './texts/build.ts';
+export { deriveCallTexts } from './texts/derive.ts';
+export type * from './texts/derive-types.ts';
+export { modelTextOf } from './texts/model.ts';
+export { resultValues } from './texts/result-values.ts';
+export type * from './texts/types.ts';
+
+/* Sharing: secrets taken out, chosen calls as a small capture, the state of a link. */
+
+export { buildExcerpt } from './excerpt/build.ts';
+export { type PayloadFile, readPayload, writePayload } from './excerpt/payload.ts';
+export { findInExcerpt, gate as gateExcerpt, redactExcerpt } from './excerpt/redact-excerpt.ts';
+export type * from './excerpt/types.ts';
+export { decodeLink, encodeLink } from './link/codec.ts';
+export { type LinkReach, linkLimits, linkReach } from './link/length.ts';
+export { type Digest, partialDigest } from './link/partial-digest.ts';
+export type { LinkedFile, LinkSource, LinkState } from './link/state.ts';
+export { applyHits, planReplacements, type Replacements } from './redact/apply.ts';
+export { findSecrets, scanAgain } from './redact/find.ts';
+export type * from './redact/types.ts';

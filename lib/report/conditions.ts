@@ -3,7 +3,7 @@ import { defaultBudget } from '../projection/budget.ts';
 import type { Condition, Report, ReportedCall, ReportedFile } from './types.ts';
 
 /** All conditions, in the order in which they are told. */
-export const conditions: readonly Condition[] = ['over-budget', 'lost', 'wrong', 'problem'];
+export const allConditions: readonly Condition[] = ['over-budget', 'lost', 'wrong', 'problem'];
 
 /** One place where a condition is met. */
 export interface ConditionMet {
@@ -42,7 +42,7 @@ const inBundle = ({ totals }: Report): readonly ConditionMet[] =>
       ];
 
 /** Every place where one of the wanted conditions is met, calls first; for a pipeline that should stop there. */
-export const conditionsMet = (report: Report, wanted: readonly Condition[] = conditions): readonly ConditionMet[] =>
+export const conditionsMet = (report: Report, wanted: readonly Condition[] = allConditions): readonly ConditionMet[] =>
   [...report.calls.flatMap(inCall), ...report.files.flatMap(inFile), ...inBundle(report)].filter(({ condition }) =>
     wanted.includes(condition),
   );

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as library from './index.ts';
+
+/* The library's public names. Whoever changes one of these lists changes what others have built upon. */
+
+const values = `
+  acpMarker allConditions applyHits buildCallTexts buildExcerpt byteOffset byteRange bytesSource conditionsMet countLines
+  cutInTool cutJsonString dataToText decodeLink defaultBudget defaultCap defaultInflateLimit deriveCallTexts deriveTexts
+  directionBases directions displayOfSpill displayTexts eligibility encodeLink explainProjection fail findInExcerpt findMarkers
+  findSecrets firstDifference foldCalls foldValue frameKinds fromCallToolResult fullShellResult gateExcerpt gatherFacts
+  headlessMarker hostOf inspect isCallToolResult joinBundle jsonBytes jsonPayloadByteLength jsonPrefixEnd jsonStringByteLength
+  jsonSuffixStart jsonValueByteLength judgeContent largeFrameBytes lineNumber linkLimits linkReach locate locateText markerTable
+  modelTextOf mostBlocks ok olderCap openStore partialDigest partition patchOf plainCut plainWords planReplacements
+  previewForSession problem projectToolResultUpdate projectionBudget readPayload recognizeCut recognizeFieldCut redactExcerpt
+  reportCall reportVersion resultToText resultValues scanAgain scriptText searchableSource textRange utf16Length utf16Offset
+  utf8ByteLength utf8Bytes verifyDigests whatIf windowOfRead writePayload
+`;
+
+const types = `
+  AbsentReason Accounting AlignOptions Attribution Badge BlankPart BundleCall BundleHosts ByteOffset ByteRange Call CallFact
+  CallKey CallPass CallReport CallText CallTexts CallUpdate CaptureStore Check Comparison Condition ConditionMet ContainerPart
+  ContentEligibility ContentJudgement CutLayer Declared Derivation DeriveInput DeriveSettings DerivedTexts Detection Digest
+  Direction DirectionBasis DroppedItem Eligibility Excerpt ExcerptFile Exempt ExemptReason ExplainedString Fact FieldExplanation
+  FieldName FieldRow FieldValue FileBytes FileDigest FileEntry Findings ForkBranch ForkNode FormatId Frame FrameColumns
+  FrameKind FramePart FrameReader FrameworkSettings Gap GatheredFacts Generation GlueKind HistoryFact Hit Holder Host HostFamily
+  ImageSlot InToolCut Inflate InspectFile InspectOptions InspectProgress JsonBytes KnownReferences LineNumber LineSpan LinkReach
+  LinkSource LinkState LinkedFile LocateOptions Located LocatedText Location LossFork MarkerId MarkerMatch ModelFact ModelForm
+  NativeBlock NotLocated ObservedString OpenOptions ParseVerdict Part PartKind PassValues PayloadFile Phrase Place PlacedFact
+  PlacedModelFact Position Problem ProblemCode ProblemPart ProblemRow Progress ProjectionBudget ProjectionExplanation
+  ProjectionOptions Provenance RawOutputEligibility ReadWindow RecognizeOptions RecognizedCut RecognizedFieldCut
+  RecognizedString RecordPart RecordRow RedactOptions RedactText Ref Replacements Report ReportTotals ReportedCall ReportedCut
+  ReportedField ReportedFile ReportedFrame ReportedGap ReportedHost ReportedJoins ReportedPass ReportedPlace ReportedProblem
+  ReportedSegment ReportedString ReportedText Result ResultText Revision RuleId Run ScanTally ScriptText SearchableSource Secret
+  Segment Sentence ShellResult Source SpillSettings Spilled StringOutcome TextBlock TextRange TextRole TextSizes ToolPatch
+  ToolResult Trace Transformation TransportMarker UnpackOptions UpdatePath Utf16Length Utf16Offset Utf8Bytes WhatIf WhatIfSource
+`;
+
+const textOf = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const listed = (names: string): readonly string[] => names.trim().split(/\s+/);
+
+/** Types that a file declares. */
+const declaredIn = (path: string): readonly string[] =>
+  [...textOf(path).matchAll(/^export (?:type|interface) (\w+)/gm)].flatMap(([, name]) => name ?? []);
+
+/** Types that the entry exports: all of a file, or by name, some under another one. */
+const exportedTypes = (): readonly string[] => {
+  const entry = textOf('./index.ts');
+  const all = [...entry.matchAll(/^export (?:type )?\* from '(.+)';$/gm)].flatMap(([, path = '']) => declaredIn(path));
+  const named = [...entry.matchAll(/^export (type )?\{([^}]*)\} from/gm)].flatMap(([, typesOnly, items = '']) =>
+    items
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '' && (typesOnly !== undefined || item.startsWith('type ')))
+      .map((item) => item.replace(/^type /, '').replace(/^.* as /, '')),
+  );
+  return [...all, ...named];
+};
+
+describe('the public face of the library', () => {
+  it('has these values', () => {
+    expect(Object.keys(library).sort()).toEqual(listed(values));
+  });
+
+  it('has these types, none of them twice: of two with one name, a star would export neither', () => {
+    expect(exportedTypes().toSorted()).toEqual(listed(types));
+    expect(new Set(listed(types)).size).toBe(listed(types).length);
+  });
+
+  it('is made of re-exports alone', () => {
+    const code = textOf('./index.ts').replace(/\/\*[\s\S]*?\*\//g, '');
+    expect(code.replace(/export (?:type )?(?:\*|\{[^}]*\}) from '[^']+';/g, '').trim()).toBe('');
+  });
+});
