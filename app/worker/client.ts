@@ -47,6 +47,14 @@ export function createClient(port: Port, events: ClientEvents): Client {
     whatif: new Map(),
     problems: new Map(),
     raw: new Map(),
+    frames: new Map(),
+    frame: new Map(),
+    rawText: new Map(),
+    tree: new Map(),
+    nodeText: new Map(),
+    callFrames: new Map(),
+    asOf: new Map(),
+    fieldText: new Map(),
   };
   const all = () => Object.values(waiting) as readonly Map<number, Pending<FeatureName>>[];
   let last = 0;

@@ -2,9 +2,12 @@ import { problem } from '../../lib/base/problem.ts';
 import { fail, type Result } from '../../lib/base/result.ts';
 import { analyse } from './analysis.ts';
 import type { Library } from './library.ts';
+import { asOf, callFrames, fieldText } from './protocol/callFrames.ts';
 import { detail } from './protocol/detail.ts';
 import type { WorkerEvent } from './protocol/events.ts';
 import type { Handler, Work } from './protocol/feature.ts';
+import { frame, nodeText, rawText, tree } from './protocol/frame.ts';
+import { frames } from './protocol/frames.ts';
 import type { FeatureName, Features, FromWorker, ReplyMessage, RequestMessage, ToWorker } from './protocol/messages.ts';
 import { open } from './protocol/open.ts';
 import { problems, raw } from './protocol/problems.ts';
@@ -13,7 +16,7 @@ import { whatif } from './protocol/whatif.ts';
 import type { Session } from './session.ts';
 
 type Handlers = { readonly [Name in FeatureName]: Handler<Features[Name]> };
-const handlers: Handlers = { open, order, rows, detail, whatif, problems, raw };
+const handlers: Handlers = { open, order, rows, detail, whatif, problems, raw, frames, frame, rawText, tree, nodeText, callFrames, asOf, fieldText };
 
 /** What the host needs of the thread it runs in. */
 export interface Thread {
@@ -83,6 +86,7 @@ export function createHost(library: Library, thread: Thread): (message: ToWorker
       epoch,
       library,
       cancelled: () => cancelledIds.has(id),
+      breathe: thread.breathe,
       emit: (event) => emit(event, event.name !== 'progress'),
       session: () => sessions.get(epoch),
       begin,

@@ -16,6 +16,8 @@ export interface Work {
   readonly library: Library;
   /** True once the page has cancelled this request: the handler stops at its next chance. */
   cancelled(): boolean;
+  /** Lets the messages that wait be delivered: a withdrawn request is only heard of then. */
+  breathe(): Promise<void>;
   emit(event: WorkerEvent): void;
   /** The opened capture of this epoch; undefined before `open` has come back and after `close`. */
   session(): Session | undefined;

@@ -1,6 +1,9 @@
 import type { Result } from '../../../lib/base/result.ts';
+import type { AsOfFeature, CallFramesFeature, FieldTextFeature } from './callFrames.ts';
 import type { DetailFeature } from './detail.ts';
 import type { WorkerEvent } from './events.ts';
+import type { FrameFeature, NodeTextFeature, RawTextFeature, TreeFeature } from './frame.ts';
+import type { FramesFeature } from './frames.ts';
 import type { OpenFeature } from './open.ts';
 import type { ProblemsFeature, RawFeature } from './problems.ts';
 import type { OrderFeature, RowsFeature } from './rows.ts';
@@ -15,6 +18,14 @@ export interface Features {
   readonly whatif: WhatIfFeature;
   readonly problems: ProblemsFeature;
   readonly raw: RawFeature;
+  readonly frames: FramesFeature;
+  readonly frame: FrameFeature;
+  readonly rawText: RawTextFeature;
+  readonly tree: TreeFeature;
+  readonly nodeText: NodeTextFeature;
+  readonly callFrames: CallFramesFeature;
+  readonly asOf: AsOfFeature;
+  readonly fieldText: FieldTextFeature;
 }
 export type FeatureName = keyof Features;
 export type RequestOf<Name extends FeatureName> = Features[Name]['request'];

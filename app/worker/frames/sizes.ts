@@ -1,0 +1,62 @@
+import { objectAt, stringAt } from '../../../lib/base/narrow.ts';
+import { jsonValueByteLength } from '../../../lib/json/value-bytes.ts';
+import type { Frame } from '../../../lib/store/types.ts';
+import { judgeContent } from '../../../lib/trace/content-items.ts';
+import { fieldNames, patchOf } from '../../../lib/trace/patch.ts';
+import type { FieldName } from '../../../lib/trace/types.ts';
+import { valuePrint } from './print.ts';
+
+/** One field as a frame wrote it. */
+export interface FieldSize {
+  /** Canonical JSON bytes. */
+  readonly bytes: number;
+  /** Equal for equal values. */
+  readonly print: number;
+  /** An empty list: the value before it is gone, and nothing is there instead. */
+  readonly emptied: boolean;
+}
+
+/** What is kept of a frame of a call once it was read: little, so that a call of thousands of frames can be listed. */
+export interface FrameSizes {
+  readonly fields: { readonly [field in FieldName]?: FieldSize };
+  /** Fields that were sent as null, which is the same as not at all. */
+  readonly nulls: readonly FieldName[];
+  /** Content items that conforming clients drop. */
+  readonly dropped: number;
+  /** Why conforming clients ignore the whole content. */
+  readonly ignored?: string;
+  readonly wireBytes: number;
+  /** What a permission answer chose. */
+  readonly outcome?: string;
+}
+
+const outcomeOf = (message: Frame['message']): string | undefined => {
+  const outcome = objectAt(objectAt(message, 'result'), 'outcome');
+  const kind = stringAt(outcome, 'outcome');
+  const option = stringAt(outcome, 'optionId');
+  return kind === undefined ? undefined : option === undefined ? kind : `${kind} ${option}`;
+};
+
+/** Measures what a frame wrote. Linear in the frame. */
+export const sizesOf = ({ message, wireBytes }: Frame): FrameSizes => {
+  const patch = patchOf(message);
+  const outcome = outcomeOf(message);
+  if (patch === undefined) return { fields: {}, nulls: [], dropped: 0, wireBytes, ...(outcome === undefined ? {} : { outcome }) };
+  const fields: { [field in FieldName]?: FieldSize } = {};
+  for (const field of patch.wrote) {
+    const value = patch.fields[field];
+    fields[field] = {
+      bytes: jsonValueByteLength(value),
+      print: valuePrint(value),
+      emptied: Array.isArray(value) && value.length === 0,
+    };
+  }
+  const judged = patch.wrote.includes('content') ? judgeContent(patch.fields.content) : undefined;
+  return {
+    fields,
+    nulls: fieldNames.filter((field) => patch.fields[field] === null),
+    dropped: judged?.kind === 'items' ? judged.dropped.length : 0,
+    ...(judged?.kind === 'ignored' ? { ignored: judged.why } : {}),
+    wireBytes,
+  };
+};
