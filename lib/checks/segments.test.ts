@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stringAt } from '../base/narrow.ts';
 import { jsonBytes } from '../base/units.ts';
 import { cutInTool } from '../hosts/qwen/in-tool-cut.ts';
 import { previewForSession } from '../hosts/qwen/session-preview.ts';
@@ -17,8 +18,7 @@ const short = long.slice(0, 3_000);
 /** The string as the wire has it. */
 const projected = (rawOutput: string): string => {
   const update = projectToolResultUpdate({ sessionUpdate: 'tool_call_update', toolCallId: 'a', rawOutput });
-  const value = (update as { readonly rawOutput: unknown }).rawOutput;
-  return typeof value === 'string' ? value : '';
+  return stringAt(update, 'rawOutput') ?? '';
 };
 
 const glueTexts = [

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/narrow.ts';
+import { type JsonObject, objectAt } from '../../base/narrow.ts';
 import { displayTexts } from '../../hosts/qwen/envelope.ts';
 import { cutInTool } from '../../hosts/qwen/in-tool-cut.ts';
 import { previewForSession } from '../../hosts/qwen/session-preview.ts';
@@ -48,7 +48,7 @@ export const shellResult = (texts: { readonly output: string; readonly text: str
 
 /** The frame as a host that projects sends it. */
 export const projectedFrame = (frame: JsonObject): JsonObject => {
-  const params = frame.params as JsonObject;
+  const params = objectAt(frame, 'params') ?? {};
   return { ...frame, params: { ...params, update: projectToolResultUpdate(params.update) } };
 };
 
