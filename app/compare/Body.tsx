@@ -104,7 +104,7 @@ export function Body({
   useLayoutEffect(() => {
     const last = before.current;
     if (last === undefined || last.page === page) return;
-    const row = last.report === report && last.anchor !== undefined ? rowOfAnchor(page, last.anchor) : undefined;
+    const row = last.report.key === report.key && last.anchor !== undefined ? rowOfAnchor(page, last.anchor) : undefined;
     scroll.to(row === undefined ? 0 : geometry.top(row) + last.into);
   }, [page, report, geometry, scroll.to]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { LocatedText, Segment } from '../../lib/checks/types.ts';
+import { isDerived } from '../state/derivation.ts';
 import { cx } from '../ui/cx.ts';
 import { type SegmentKind, type Span, segmentAt, spansOf } from './cells.ts';
 import styles from './Rows.module.css';
@@ -79,13 +80,13 @@ const kindOf = (segments: readonly Segment[], start: number, end: number): Segme
 
 /** One column's part of a row. */
 export const Cell = memo(function Cell({ text, column, start, end, line, kept, missing, visible }: CellProps) {
-  if (end <= start) return <div className={cx(styles.cell, missing && styles.missing)} />;
+  if (end <= start) return <div className={cx(styles.cell, missing ? styles.missing : isDerived(text) && styles.derived)} />;
   const whole = text.text ?? '';
   const kind = kindOf(text.segments, start, end);
   const begins = start === 0 || whole.charCodeAt(start - 1) === 10;
   const bar = kind === 'own' && kept ? styles.source : bars[kind];
   return (
-    <div className={cx(styles.cell, bar)}>
+    <div className={cx(styles.cell, bar, isDerived(text) && styles.derived)}>
       <span className={cx(styles.number, !begins && styles.goesOn)}>{begins ? line : '…'}</span>
       <span className={styles.text} data-column={column} data-start={start}>
         <span className={styles.shift}>

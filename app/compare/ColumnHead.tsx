@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallReport, LocatedText, Segment } from '../../lib/checks/types.ts';
+import { openDerive } from '../commands/derive.ts';
+import { isDerived } from '../state/derivation.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,7 +20,6 @@ interface ColumnHeadProps {
   readonly menuOpen: boolean;
   /** Ids that other columns show. */
   readonly elsewhere: readonly string[];
-  readonly labelOf: (id: string) => string;
   onActivate(): void;
   onMenu(open: boolean): void;
   onChoose(id: string): void;
@@ -50,7 +51,7 @@ function Copy({ text }: { readonly text: string }) {
 }
 
 /** Chips beside the name: where the text comes from, and what it is not. */
-function Chips({ text, labelOf }: { readonly text: LocatedText; readonly labelOf: (id: string) => string }) {
+function Chips({ text }: { readonly text: LocatedText }) {
   const from = provenanceWords(text);
   return (
     <>
@@ -59,7 +60,7 @@ function Chips({ text, labelOf }: { readonly text: LocatedText; readonly labelOf
       </Chip>
       {text.standsFor !== undefined && (
         <Chip tone="violet" hatched title="Another copy of the same text; it never counts as a check of equality">
-          stands for {labelOf(text.standsFor)}
+          stands for the {text.standsFor}
         </Chip>
       )}
       {text.rendered === true && (
@@ -73,7 +74,7 @@ function Chips({ text, labelOf }: { readonly text: LocatedText; readonly labelOf
 
 /** Name, provenance and sizes of a column's text, and what can be done with it. */
 export function ColumnHead(props: ColumnHeadProps) {
-  const { report, column, index, active, menuOpen, elsewhere, labelOf, onActivate, onMenu, onChoose, onClose, onAdd, onGo } = props;
+  const { report, column, index, active, menuOpen, elsewhere, onActivate, onMenu, onChoose, onClose, onAdd, onGo } = props;
   const { text, equal } = column;
   const name = useRef<HTMLButtonElement>(null);
   const label = columnLabel(column);
@@ -86,7 +87,13 @@ export function ColumnHead(props: ColumnHeadProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys h and l make a column active.
     <section
-      className={cx(styles.head, active && styles.active, menuOpen && styles.open, text.provenance.kind !== 'observed' && styles.unsure)}
+      className={cx(
+        styles.head,
+        active && styles.active,
+        menuOpen && styles.open,
+        text.provenance.kind !== 'observed' && styles.unsure,
+        isDerived(text) && styles.derived,
+      )}
       aria-label={`Column ${index + 1}: ${label.all}`}
       data-testid={`column-${index}`}
       data-text={text.id}
@@ -113,7 +120,7 @@ export function ColumnHead(props: ColumnHeadProps) {
           <Icon name="down" size={10} />
         </button>
         <span className={styles.chips}>
-          <Chips text={text} labelOf={labelOf} />
+          <Chips text={text} />
         </span>
         <span className={styles.acts}>
           {text.text !== undefined && (
@@ -162,6 +169,11 @@ export function ColumnHead(props: ColumnHeadProps) {
           same={equal.map((each) => each.id)}
           elsewhere={elsewhere}
           label={`Texts of this call, for column ${index + 1}`}
+          onDerive={() => {
+            onMenu(false);
+            onActivate();
+            openDerive();
+          }}
           onChoose={(chosen) => {
             closeMenu();
             onChoose(chosen);

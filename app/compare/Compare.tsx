@@ -3,6 +3,7 @@ import type { CallReport, Segment } from '../../lib/checks/types.ts';
 import { activateColumn } from '../commands/columns.ts';
 import { selectGap, stepGap, toggleGap } from '../commands/gaps.ts';
 import { keyOf } from '../commands/registry.ts';
+import { useDerivation, withDerived } from '../state/derivation.ts';
 import { columnsInView, gapsInView } from '../state/derive.ts';
 import { useSelection } from '../state/selection.ts';
 import { useSettings } from '../state/settings.ts';
@@ -12,6 +13,7 @@ import { Checks } from './Checks.tsx';
 import { ColumnTabs } from './ColumnTabs.tsx';
 import styles from './Compare.module.css';
 import { columnAt, shownColumns } from './columns.ts';
+import { DerivePanel } from './DerivePanel.tsx';
 import { fitOf } from './fit.ts';
 import { Heads } from './Heads.tsx';
 import { layOut, type Stop, stopOf } from './page.ts';
@@ -21,7 +23,10 @@ import { useBox, useCharWidth, useMedia } from './useMeasure.ts';
 const narrowPage = '(max-width: 899px)';
 
 /** The texts of a call side by side, aligned by their place in the fullest one. */
-export function Compare({ report }: { readonly report: CallReport }) {
+export function Compare({ report: observed }: { readonly report: CallReport }) {
+  const derivation = useDerivation((state) => state.shown);
+  const report = useMemo(() => withDerived(observed, derivation), [observed, derivation]);
+  const deriveOpen = useView((view) => view.deriveOpen);
   const chosen = useSelection((selection) => selection.columns);
   const place = useSelection((selection) => selection.column);
   const gapIndex = useSelection((selection) => selection.gap);
@@ -79,6 +84,7 @@ export function Compare({ report }: { readonly report: CallReport }) {
 
   return (
     <section className={styles.compare} aria-label="Compare" data-testid="compare">
+      {deriveOpen && <DerivePanel report={report} shown={columns.map(({ text }) => text.id)} />}
       {narrow && columns.length > 1 && <ColumnTabs columns={columns} active={active} />}
       <Heads report={report} columns={columns} drawn={drawn} active={active} onGo={go} />
       <div className={styles.strip}>

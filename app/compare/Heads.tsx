@@ -20,7 +20,6 @@ interface HeadsProps {
 export function Heads({ report, columns, drawn, active, onGo }: HeadsProps) {
   const textMenu = useView((view) => view.textMenu);
   const menu = textMenu === undefined ? undefined : columnAt(columns, textMenu);
-  const labelOf = (id: string) => report.texts.find((text) => text.id === id)?.label ?? id;
   const placeOf = (index: number) => columns[index]?.places[0] ?? index;
   const choose = (index: number, id: string) => {
     const other = columns.findIndex(({ equal }, column) => column !== index && equal.some((text) => text.id === id));
@@ -45,7 +44,6 @@ export function Heads({ report, columns, drawn, active, onGo }: HeadsProps) {
             active={index === active && drawn.length > 1}
             menuOpen={index === menu}
             elsewhere={columns.flatMap(({ equal }, other) => (other === index ? [] : equal.map(({ id }) => id)))}
-            labelOf={labelOf}
             onActivate={() => activateColumn(placeOf(index))}
             onMenu={(open) => (open ? openTextMenu(placeOf(index)) : closeTextMenu())}
             onChoose={(id) => choose(index, id)}

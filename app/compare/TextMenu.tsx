@@ -1,6 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { LocatedText } from '../../lib/checks/types.ts';
+import { keyOf } from '../commands/registry.ts';
+import { isDerived } from '../state/derivation.ts';
 import { cx } from '../ui/cx.ts';
+import { Kbd } from '../ui/Kbd.tsx';
 import { menuWords } from './columns.ts';
 import styles from './TextMenu.module.css';
 
@@ -14,11 +17,42 @@ interface TextMenuProps {
   readonly elsewhere: readonly string[];
   readonly label: string;
   onChoose(id: string): void;
+  /** The last entry: derive texts by a host's rules. */
+  onDerive(): void;
   onClose(): void;
 }
 
-/** All texts of the call: those that are there with their length, those that are not with the reason. */
-export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onClose }: TextMenuProps) {
+interface OptionProps {
+  readonly id: string;
+  readonly at: boolean;
+  readonly selected: boolean;
+  readonly absent?: boolean;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+  onChoose(): void;
+  onPoint(): void;
+}
+
+function Option({ id, at, selected, absent = false, title, children, onChoose, onPoint }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's, which has the focus.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option instead.
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={cx(styles.option, at && styles.at, absent && styles.absent)}
+      title={title}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** All texts of the call: those that are there with their length, those that are not with the reason. Derived ones stand by themselves. */
+export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onDerive, onClose }: TextMenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() =>
@@ -31,15 +65,16 @@ export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onC
     list.current?.focus();
   }, []);
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
 
   const choose = (index: number) => {
     const text = texts[index];
     if (text !== undefined) onChoose(text.id);
+    else onDerive();
   };
   const press = (event: KeyboardEvent) => {
-    const last = texts.length - 1;
+    const last = texts.length;
     const moves: { readonly [key: string]: number } = {
       ArrowDown: Math.min(last, at + 1),
       ArrowUp: Math.max(0, at - 1),
@@ -59,6 +94,31 @@ export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onC
     if (!event.currentTarget.contains(event.relatedTarget)) onClose();
   };
 
+  const option = (text: LocatedText) => {
+    const index = texts.indexOf(text);
+    const absent = text.provenance.kind === 'absent';
+    return (
+      <Option
+        key={text.id}
+        id={`${id}-${index}`}
+        at={index === at}
+        selected={text.id === current}
+        absent={absent}
+        title={text.provenance.kind === 'absent' ? text.provenance.sentence : undefined}
+        onChoose={() => choose(index)}
+        onPoint={() => setAt(index)}
+      >
+        <span className={styles.sign} aria-hidden="true">
+          {text.id === current ? '●' : same.includes(text.id) ? '=' : elsewhere.includes(text.id) ? '○' : ''}
+        </span>
+        <span className={styles.label}>{text.label}</span>
+        <span className={styles.words}>{menuWords(text)}</span>
+      </Option>
+    );
+  };
+  const derived = texts.filter(isDerived);
+  const rules = derived.find(({ provenance }) => provenance.kind === 'derived')?.provenance;
+
   return (
     <div
       ref={list}
@@ -71,26 +131,30 @@ export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onC
       onKeyDown={press}
       onBlur={left}
     >
-      {texts.map((text, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's, which has the focus.
-        // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option instead.
-        <div
-          key={text.id}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={text.id === current}
-          className={cx(styles.option, index === at && styles.at, text.provenance.kind === 'absent' && styles.absent)}
-          title={text.provenance.kind === 'absent' ? text.provenance.sentence : undefined}
-          onClick={() => choose(index)}
-          onPointerMove={() => setAt(index)}
-        >
-          <span className={styles.sign} aria-hidden="true">
-            {text.id === current ? '●' : same.includes(text.id) ? '=' : elsewhere.includes(text.id) ? '○' : ''}
-          </span>
-          <span className={styles.label}>{text.label}</span>
-          <span className={styles.words}>{menuWords(text)}</span>
+      {texts.filter((text) => !isDerived(text)).map(option)}
+      {derived.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+        <div role="group" aria-label="Derived" className={styles.derived}>
+          <div className={styles.heading} aria-hidden="true">
+            Derived
+            {rules?.kind === 'derived' && <span className={styles.words}>{rules.settings}</span>}
+          </div>
+          {derived.map(option)}
         </div>
-      ))}
+      )}
+      <Option
+        id={`${id}-${texts.length}`}
+        at={at === texts.length}
+        selected={false}
+        onChoose={() => choose(texts.length)}
+        onPoint={() => setAt(texts.length)}
+      >
+        <span className={styles.sign} />
+        <span className={styles.label}>Derive…</span>
+        <span className={styles.words}>
+          {derived.length > 0 ? 'change the rules' : "by a host's rules"} <Kbd keys={keyOf('derive.toggle')} />
+        </span>
+      </Option>
     </div>
   );
 }

@@ -17,6 +17,8 @@ const remedy = (text: LocatedText, claimed: CallReport['claimed']): string => {
       return 'Add the session history (the session JSONL the host stores) to the bundle.';
     case 'file read':
       return 'Record both directions of the wire: the text stands in the answer to fs/read_text_file.';
+    case 'script text':
+      return 'Add the result data it is made of: an audit record or the process log of the host.';
     case 'content':
     case 'rawOutput':
       return text.path === undefined || text.path === 'live'

@@ -1,5 +1,6 @@
 import type { CallReport } from '../../lib/checks/types.ts';
 import type { Column } from './columns.ts';
+import { axisOf } from './page.ts';
 
 /** How the columns fill the width there is. */
 export interface Fit {
@@ -35,7 +36,9 @@ const digit = 11 / 12;
 /** Equal columns, with room for the longest line number, filled with whole characters. */
 export const fitOf = ({ width, char, columns, report, visible, wrap }: FitInput): Fit => {
   const column = Math.floor((width - minimapWidth) / Math.max(1, columns.length));
-  const texts = [...columns.map(({ text }) => text), ...report.texts.filter(({ id }) => id === report.fullest)];
+  const shown = columns.map(({ text }) => text);
+  const axis = axisOf(report, shown);
+  const texts = [...shown, ...report.texts.filter(({ id }) => id === axis)];
   const lines = texts.reduce((most, { sizes }) => Math.max(most, sizes?.lines ?? 1), 1);
   const gutter = Math.max(44, Math.ceil(String(lines).length * char * digit) + 16);
   const textWidth = Math.max(0, column - gutter - spare);

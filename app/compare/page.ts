@@ -85,12 +85,22 @@ const stopRow = (model: RowModel, column: number, gap: Gap, seam: number): numbe
 };
 
 /**
+ * The text whose places order the rows: the fullest one of the call, unless the columns show only texts that stand in another (derived
+ * ones, made from a value that is no text).
+ */
+export const axisOf = (report: CallReport, shown: readonly LocatedText[]): string | undefined => {
+  const homes = shown.flatMap(({ id, locatedIn }) => (id === report.fullest ? id : (locatedIn ?? [])));
+  return homes.length === 0 || homes.includes(report.fullest ?? '') ? report.fullest : homes[0];
+};
+
+/**
  * Lays out the columns of a call. Linear in what is shown; a folded gap costs one scan for line breaks.
  * @param expanded keys of the gaps to lay out in full
  */
 export const layOut = (report: CallReport, columns: readonly Column[], measure: Measure, expanded: ReadonlySet<string>): ComparePage => {
   const shown = columns.map(({ text }) => text);
-  const source = report.texts.find(({ id, text }) => id === report.fullest && text !== undefined);
+  const axis = axisOf(report, shown);
+  const source = report.texts.find(({ id, text }) => id === axis && text !== undefined);
   const column = source === undefined ? -1 : shown.findIndex(({ id }) => id === source.id);
   const units = source?.text?.length ?? 0;
   const inputs = shown.map((text, index): TextInput => {

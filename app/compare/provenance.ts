@@ -23,7 +23,12 @@ export const provenanceWords = ({ provenance, role }: LocatedText): ProvenanceWo
       };
     }
     case 'derived':
-      return { tone: 'plain', hatched: true, words: `derived from ${provenance.from}`, title: provenance.rule };
+      return {
+        tone: 'plain',
+        hatched: true,
+        words: `derived: ${provenance.settings ?? provenance.rule}`,
+        title: `${provenance.rule} · from ${provenance.from}`,
+      };
     case 'absent':
       return { tone: 'mark', hatched: true, words: `absent: ${provenance.reason}`, title: provenance.sentence };
   }

@@ -1,4 +1,5 @@
 import type { Gap, Holder, LocatedText } from '../../lib/checks/types.ts';
+import { isDerived } from '../state/derivation.ts';
 import { count, counted } from '../ui/format.ts';
 import type { Stop } from './page.ts';
 import type { Ruler } from './walk.ts';
@@ -9,7 +10,7 @@ const labelOf = (texts: readonly LocatedText[], id: string): string => texts.fin
 export const holderWords = (holder: Holder, texts: readonly LocatedText[]): string => {
   switch (holder.kind) {
     case 'spill':
-      return 'held by spill';
+      return isDerived({ id: holder.text }) ? 'held by derived spill' : 'held by spill';
     case 'another text':
       return `held by ${labelOf(texts, holder.text)}`;
     case 'nothing in this bundle':
@@ -43,7 +44,7 @@ export const rulerWords = (
 ): readonly string[] => {
   const exact = gaps.find(({ gap }) => gap.source?.start === ruler.start && gap.source.end === ruler.end)?.gap;
   const gap = exact ?? gaps[0]?.gap;
-  const whole = source === undefined ? '' : source.role === 'spill' ? 'spill ' : `${source.label} `;
+  const whole = source === undefined ? '' : source.role === 'spill' && !isDerived(source) ? 'spill ' : `${source.label} `;
   const seam = ruler.start === ruler.end;
   // A source that was cut itself stands for more than the units it has.
   const told = seam ? gap : exact;

@@ -59,7 +59,7 @@ const ratioOf = (report: CallReport, pass: CallPass | undefined): { readonly wor
   if (pass === undefined || wire === undefined || model === undefined || model === 0) return undefined;
   const path = pass.path === 'live' ? 'live' : `replay: ${pass.path}`;
   return {
-    words: `wire : model = ${(wire / model).toFixed(1)} : 1`,
+    words: `wire : model = ${wire / model < 100 ? (wire / model).toFixed(1) : count(wire / model)} : 1`,
     title: `${counted(wire, 'byte')} of frames (${path}) for ${counted(model, 'byte')} of model text`,
   };
 };
@@ -71,10 +71,10 @@ export function FieldDetail({ report, row, pass }: FieldDetailProps) {
   const replay = row.path === 'live' ? '' : ` (replay: ${row.path})`;
   return (
     <section className={styles.observed} aria-label="As observed" data-testid="field-detail">
-      <h3>
+      <h2>
         {row.field} of frame {count(frameNumber(row.frame))}
         {replay}, as observed
-      </h3>
+      </h2>
       <p className={styles.sentence}>
         {before}
         <b>{strong}</b>
@@ -86,7 +86,7 @@ export function FieldDetail({ report, row, pass }: FieldDetailProps) {
           look={row.outcome === 'over budget' ? 'bad' : row.bytes > fieldBudget ? 'over' : row.outcome === 'cut' ? 'full' : 'plain'}
         />
         <span>
-          {count(row.bytes)} of {count(fieldBudget)} JSON B
+          {count(row.bytes)} JSON B · budget {count(fieldBudget)}
         </span>
       </div>
       {row.strings.length > fewStrings ? (

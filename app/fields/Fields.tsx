@@ -23,7 +23,7 @@ export function Fields({ report, ask = whatIf }: FieldsProps) {
   const call = useDetail(({ shown }) => (shown?.report === report ? shown.call.call : undefined));
   const wanted = useView((view) => view.pass);
   const pass = passInView(call, wanted);
-  const row = report.fields.find(({ id }) => id === chosen) ?? firstField(report.fields);
+  const row = report.fields.find(({ id }) => id === chosen) ?? firstField(report.fields, wanted);
   if (row === undefined) {
     return <p className={styles.nothing}>No update of this call carried content or rawOutput: it is known from other sources alone.</p>;
   }

@@ -4,6 +4,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { WhatIf } from '../../lib/checks/explain.ts';
+import type { FieldRow } from '../../lib/checks/types.ts';
 import type { ExplainedString, FieldExplanation } from '../../lib/projection/types.ts';
 import { cx } from '../ui/cx.ts';
 import { count, counted } from '../ui/format.ts';
@@ -126,11 +127,10 @@ function Comparison({ answer }: { readonly answer: WhatIf }) {
 }
 
 /** What the projection would make of the field, string by string. */
-export function Projected({ answer }: { readonly answer: WhatIf }) {
+export function Projected({ answer, row }: { readonly answer: WhatIf; readonly row: FieldRow }) {
   const { explanation, sentence } = answer;
   const { outcome, strings, waterLevel } = explanation;
-  const exempt =
-    explanation.exempt === undefined ? undefined : exemptWords(explanation.exempt, { update: 'tool_call_update', shape: 'as seen' });
+  const exempt = explanation.exempt === undefined ? undefined : exemptWords(explanation.exempt, row);
   return (
     <div className={styles.answer}>
       <p className={styles.sentence} data-testid="what-if-sentence">

@@ -40,7 +40,7 @@ export function WhatIfPanel({ call, row, ask }: WhatIfPanelProps) {
   const usual = budget === fieldBudget && revision === 2;
   return (
     <section className={styles.panel} aria-label="What if" data-testid="what-if">
-      <h3>What if</h3>
+      <h2>What if</h2>
       <div className={styles.options}>
         <label htmlFor={`${id}-slider`}>Budget</label>
         <input
@@ -97,7 +97,7 @@ export function WhatIfPanel({ call, row, ask }: WhatIfPanelProps) {
         </p>
       )}
       <div className={cx(waiting && styles.waiting)} aria-busy={waiting} aria-live="polite">
-        {answer === undefined ? waiting && <p className={styles.quiet}>Projecting…</p> : <Projected answer={answer} />}
+        {answer === undefined ? waiting && <p className={styles.quiet}>Projecting…</p> : <Projected answer={answer} row={row} />}
       </div>
     </section>
   );

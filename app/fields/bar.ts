@@ -25,7 +25,8 @@ export interface Bar {
 const isKept = (segment: Segment): boolean => segment.kind === 'source' || segment.kind === 'own' || segment.kind === 'not found';
 
 /** "head", "middle", "tail": a kept stretch by its place among all of them. */
-const placeName = (index: number, of: number): string => (of === 1 ? 'kept' : index === 0 ? 'head' : index === of - 1 ? 'tail' : 'middle');
+const placeName = (index: number, of: number, cut: boolean): string =>
+  !cut && of === 1 ? 'whole' : of === 1 ? 'kept' : index === 0 ? 'head' : index === of - 1 ? 'tail' : 'middle';
 
 const omitted = (gap: Gap, held: string): BarPart => {
   if (gap.omittedUnits === undefined)
@@ -51,7 +52,7 @@ export const barOf = (text: LocatedText, holder: (gap: Gap) => string): Bar => {
       if (gap.at === segment.range.start && isKept(segment)) parts.push(omitted(gap, holder(gap)));
     }
     if (isKept(segment)) {
-      const name = placeName(nth++, kept.length);
+      const name = placeName(nth++, kept.length, text.gaps.length > 0);
       ranges.push(`${name} ${rangeOf(segment)}`);
       parts.push({ kind: 'kept', units, label: name, title: `${name}: ${counted(units, 'unit')}, ${rangeOf(segment)}` });
       continue;
@@ -72,7 +73,7 @@ export const barOf = (text: LocatedText, holder: (gap: Gap) => string): Bar => {
 /** The bar of a string whose text is not among those of the call: from what was recognised in it. */
 export const plainBar = ({ units, cut }: ObservedString): Bar => {
   if (cut === undefined) {
-    const part: BarPart = { kind: 'kept', units, label: 'kept', title: `${counted(units, 'unit')}` };
+    const part: BarPart = { kind: 'kept', units, label: 'whole', title: `whole: ${counted(units, 'unit')}` };
     return { parts: units === 0 ? [] : [part], kept: units, cut: false, ranges: [], appended: 0 };
   }
   const head = cut.head.end - cut.head.start;

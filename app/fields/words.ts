@@ -80,7 +80,8 @@ export const outcomeWords = (row: FieldRow): OutcomeWords => {
     case 'cut': {
       const rules = row.cuts.map((cut) => (cut === 'ACP projection' ? `${cut}${revisionWords(row)}` : cut)).join(', then ');
       const projected = row.cuts.includes('ACP projection');
-      return { before: 'Cut by the ', strong: rules, after: projected ? `: ${sharing(row)}.` : `. It weighs ${budgetWords(row.bytes)}.` };
+      const after = projected ? `: ${sharing(row)}.` : `. It weighs ${budgetWords(row.bytes)}.`;
+      return { before: /^(ACP projection|saved session preview)/.test(rules) ? 'Cut by the ' : 'Cut: ', strong: rules, after };
     }
   }
 };
