@@ -30,12 +30,12 @@ const single = (key: string): boolean => !named.test(key.split('+').at(-1) ?? ''
 /** Keys of letters and signs can be switched off, for people whose tools type them (speech input, for one). */
 const switchedOff = (key: string): boolean => single(key) && !useSettings.getState().letterKeys;
 
-const inModal = (): boolean => document.querySelector('dialog:modal') !== null;
+const inOverlay = (): boolean => document.querySelector('dialog:modal, :popover-open') !== null;
 
 function press(command: Command, key: string, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || belongsToField(event.target, event.key) || switchedOff(key)) return;
-  // A modal dialog handles Escape itself; nothing behind it moves.
-  if (inModal()) return;
+  // The browser closes dialogs and popovers on Escape, unless it is prevented; nothing behind them moves.
+  if (inOverlay()) return;
   if (runCommand(command.id)) event.preventDefault();
 }
 

@@ -32,7 +32,9 @@ export function OpeningProgress({ opening }: OpeningProgressProps) {
       <button type="button" onClick={cancelOpening}>
         Cancel
       </button>
-      <Progress label={`Opening ${opening.name}`} done={opening.done} total={opening.total} />
+      <div className={styles.bar}>
+        <Progress label={`Opening ${opening.name}`} done={opening.done} total={opening.total} />
+      </div>
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function StartPage() {
             <h2>Nothing at hand?</h2>
             <Samples />
             <p className={styles.small}>To record one, let the client start this in place of the agent, then open both files together:</p>
-            <pre className={styles.recipe}>tee to-agent.ndjson | your-agent | tee from-agent.ndjson</pre>
+            <pre className={styles.recipe}>tee in.ndjson | your-agent | tee out.ndjson</pre>
             <p className={styles.small}>
               Files opened together are one bundle: history, model requests and spills are joined to the calls by their ids.
             </p>
