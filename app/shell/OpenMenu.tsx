@@ -40,7 +40,7 @@ export function OpenMenu() {
             <Item keys={keyOf('open.folder')} onPick={pick(() => reachNow('folder'))}>
               Folder…
             </Item>
-            <Samples />
+            <Samples onPick={close} />
             <p className={styles.note}>Together with it (or drop files with Shift held):</p>
             <Item onPick={pick(() => reachNow('more'))}>Add files…</Item>
             <p className={styles.note}>Or nothing:</p>

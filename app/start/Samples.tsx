@@ -6,13 +6,23 @@ import styles from './Samples.module.css';
 
 type Known = { readonly samples: readonly Sample[] } | { readonly failure: Problem } | 'asking' | undefined;
 
+interface SamplesProps {
+  /** Called when one was chosen: a menu closes. */
+  readonly onPick?: () => void;
+}
+
 /** The page's own captures. Their list is asked for when somebody wants to see it, and not before. */
-export function Samples() {
+export function Samples({ onPick }: SamplesProps) {
   const [known, setKnown] = useState<Known>(undefined);
   const ask = async () => {
     setKnown('asking');
     const index = await fetchSampleIndex();
     setKnown(index.ok ? { samples: index.value } : { failure: index.problem });
+  };
+
+  const pick = (sample: Sample) => {
+    onPick?.();
+    void openSample(sample);
   };
 
   if (known === undefined || known === 'asking') {
@@ -39,7 +49,7 @@ export function Samples() {
     <ul className={styles.samples}>
       {known.samples.map((sample) => (
         <li key={sample.id}>
-          <button type="button" className={styles.sample} onClick={() => void openSample(sample)}>
+          <button type="button" className={styles.sample} onClick={() => pick(sample)}>
             <b>{sample.title}</b>
             <span>{sample.about}</span>
           </button>

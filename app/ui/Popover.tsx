@@ -25,16 +25,20 @@ export function Popover({ button, label, title, className, children }: PopoverPr
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  const place = (event: ToggleEvent<HTMLDivElement>) => {
-    const shown = event.newState === 'open';
-    setOpen(shown);
+  // Filled before the browser shows it, and unseen until it is placed: its content decides how wide it is.
+  const fill = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (panel.current !== null && newState === 'open') panel.current.style.visibility = 'hidden';
+    setOpen(newState === 'open');
+  };
+  const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     const box = anchor.current?.getBoundingClientRect();
     const { current } = panel;
-    if (!shown || box === undefined || current === null) return;
+    if (newState !== 'open' || box === undefined || current === null) return;
     current.style.top = `${box.bottom + 4}px`;
     current.style.left = `${margin}px`;
     const { width } = current.getBoundingClientRect();
     current.style.left = `${Math.max(margin, Math.min(box.left, window.innerWidth - width - margin))}px`;
+    current.style.visibility = '';
   };
 
   return (
@@ -43,8 +47,18 @@ export function Popover({ button, label, title, className, children }: PopoverPr
         <span>{button}</span>
         <Icon name="down" size={10} />
       </button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <div ref={panel} id={id} popover="auto" tabIndex={0} className={styles.popover} role="dialog" aria-label={label} onToggle={place}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className={styles.popover}
+        role="dialog"
+        aria-label={label}
+        onBeforeToggle={fill}
+        onToggle={place}
+      >
         {open && children(() => panel.current?.hidePopover())}
       </div>
     </>
