@@ -4,6 +4,7 @@ import { clampWidth, themes, useSettings } from '../state/settings.ts';
 import { type DialogName, type Pane, type Tab, useView } from '../state/view.ts';
 import { closeTextMenu } from './columns.ts';
 import type { Command } from './command.ts';
+import { closeDerive } from './derive.ts';
 import { reach, reachNow } from './handles.ts';
 import { setFilter } from './list.ts';
 
@@ -30,9 +31,10 @@ export function focusFilter(): void {
 
 /** Escape steps back out of the innermost thing: menu, dialog, panel, filter. */
 export function stepBack(): void {
-  const { textMenu, dialog, problemsOpen, filter } = useView.getState();
+  const { textMenu, dialog, deriveOpen, tab, problemsOpen, filter } = useView.getState();
   if (textMenu !== undefined) closeTextMenu();
   else if (dialog !== undefined) closeDialog();
+  else if (deriveOpen && tab === 'compare') closeDerive();
   else if (problemsOpen) useView.setState({ problemsOpen: false });
   else if (filter !== '') setFilter('');
 }

@@ -1,9 +1,11 @@
 import { useCapture } from '../state/capture.ts';
+import { initialDerivation, useDerivation } from '../state/derivation.ts';
 import { hasTwin, twinText } from '../state/derive.ts';
 import { useDetail } from '../state/detail.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
+import { derivationOf, forgetCallId } from './derive.ts';
 import { refreshOrder } from './list.ts';
 import { worker } from './service.ts';
 
@@ -16,7 +18,10 @@ async function loadDetail(call: number): Promise<void> {
   const { epoch } = useCapture.getState();
   useDetail.setState({ loading: call, failure: undefined });
   const reply = await worker().request('detail', epoch, { call }, signal);
+  // The call comes with its derived texts: columns that show one must not fall back for a moment.
+  const derivation = reply.ok ? await derivationOf(reply.value.report, signal) : initialDerivation;
   if (signal.aborted || useCapture.getState().epoch !== epoch) return;
+  useDerivation.setState(derivation);
   if (reply.ok) useDetail.setState({ shown: reply.value, loading: undefined });
   else useDetail.setState({ shown: undefined, loading: undefined, failure: reply.problem });
 }
@@ -26,6 +31,7 @@ export function selectCall(call: number): void {
   if (useSelection.getState().call === call) return;
   useSelection.setState({ call, column: 0, gap: undefined, expanded: new Set(), field: undefined });
   useView.setState({ textMenu: undefined });
+  forgetCallId();
   void loadDetail(call);
 }
 

@@ -4,6 +4,7 @@ import { useDetail } from '../state/detail.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
+import { reportInView } from './derive.ts';
 
 interface InView {
   readonly report: CallReport;
@@ -12,7 +13,7 @@ interface InView {
 }
 
 function inView(): InView | undefined {
-  const report = useDetail.getState().shown?.report;
+  const report = reportInView();
   if (report === undefined) return undefined;
   const selection = useSelection.getState();
   const columns = columnsInView(report, selection.columns, useView.getState().pass);

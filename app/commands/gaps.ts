@@ -1,11 +1,11 @@
 import { columnsInView, type GapInView, gapsInView } from '../state/derive.ts';
-import { useDetail } from '../state/detail.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
+import { reportInView } from './derive.ts';
 
 function gaps(): readonly GapInView[] {
-  const report = useDetail.getState().shown?.report;
+  const report = reportInView();
   if (report === undefined) return [];
   return gapsInView(report, columnsInView(report, useSelection.getState().columns, useView.getState().pass));
 }

@@ -2,6 +2,7 @@ import { openCommands, viewCommands } from './arrange.ts';
 import { callCommands } from './calls.ts';
 import { columnCommands } from './columns.ts';
 import type { Command } from './command.ts';
+import { deriveCommands } from './derive.ts';
 import { gapCommands } from './gaps.ts';
 import { problemCommands } from './problems.ts';
 
@@ -9,6 +10,7 @@ import { problemCommands } from './problems.ts';
 export const commands: readonly Command[] = [
   ...callCommands,
   ...columnCommands,
+  ...deriveCommands,
   ...gapCommands,
   ...problemCommands,
   ...viewCommands,

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { LocatedText } from '../../lib/checks/types.ts';
 import { keyOf } from '../commands/registry.ts';
 import { isDerived } from '../state/derivation.ts';
@@ -51,6 +51,11 @@ function Option({ id, at, selected, absent = false, title, children, onChoose, o
   );
 }
 
+/** Height of the menu and the room below it, in CSS pixels. */
+const mostHeight = 460;
+const leastHeight = 120;
+const margin = 32;
+
 /** All texts of the call: those that are there with their length, those that are not with the reason. Derived ones stand by themselves. */
 export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onDerive, onClose }: TextMenuProps) {
   const id = useId();
@@ -61,8 +66,12 @@ export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onD
       texts.findIndex((text) => text.id === current),
     ),
   );
-  useEffect(() => {
-    list.current?.focus();
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current === null) return;
+    // What does not fit above the status bar scrolls in the menu: nothing around it may move.
+    current.style.maxHeight = `${Math.max(leastHeight, Math.min(mostHeight, window.innerHeight - current.getBoundingClientRect().top - margin))}px`;
+    current.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });

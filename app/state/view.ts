@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { DeriveChoice } from '../worker/protocol/derive.ts';
 
 export type Tab = 'compare' | 'fields';
 export type SortKey = 'order' | 'tool' | 'size';
@@ -23,6 +24,10 @@ export interface View {
   readonly dialog: DialogName | undefined;
   /** Column whose menu of texts is open. */
   readonly textMenu: number | undefined;
+  /** By which rules texts are derived; undefined while none are. */
+  readonly derive: DeriveChoice | undefined;
+  /** The strip that chooses them is open. */
+  readonly deriveOpen: boolean;
   /** The problems panel is open. */
   readonly problemsOpen: boolean;
   /** Problem row looked at. */
@@ -38,6 +43,8 @@ export const initialView: View = {
   pane: 'calls',
   dialog: undefined,
   textMenu: undefined,
+  derive: undefined,
+  deriveOpen: false,
   problemsOpen: false,
   problem: 0,
 };

@@ -8,6 +8,7 @@ import { buildCallTexts } from '../../lib/texts/build.ts';
 import { gatherFacts } from '../../lib/texts/facts.ts';
 import { joinBundle } from '../../lib/texts/join.ts';
 import { foldCalls } from '../../lib/trace/fold.ts';
+import { derive } from './derive.ts';
 import type { Library } from './library.ts';
 import { cancelled } from './protocol/feature.ts';
 
@@ -26,6 +27,7 @@ export const bundled: Library = {
 
   texts: buildCallTexts,
   report: reportCall,
+  derive,
   whatIf: async (report, store, { field, revision, budget }) => {
     const row = report.fields.find(({ id }) => id === field);
     if (row === undefined) return fail(problem('bad-argument', `The call has no field ${field}.`, {}, 'Choose one of its fields.'));

@@ -45,6 +45,7 @@ export function createClient(port: Port, events: ClientEvents): Client {
     rows: new Map(),
     detail: new Map(),
     whatif: new Map(),
+    derive: new Map(),
     problems: new Map(),
     raw: new Map(),
     frames: new Map(),

@@ -3,6 +3,7 @@ import { fail, type Result } from '../../lib/base/result.ts';
 import { analyse } from './analysis.ts';
 import type { Library } from './library.ts';
 import { asOf, callFrames, fieldText } from './protocol/callFrames.ts';
+import { derive } from './protocol/derive.ts';
 import { detail } from './protocol/detail.ts';
 import type { WorkerEvent } from './protocol/events.ts';
 import type { Handler, Work } from './protocol/feature.ts';
@@ -16,7 +17,7 @@ import { whatif } from './protocol/whatif.ts';
 import type { Session } from './session.ts';
 
 type Handlers = { readonly [Name in FeatureName]: Handler<Features[Name]> };
-const handlers: Handlers = { open, order, rows, detail, whatif, problems, raw, frames, frame, rawText, tree, nodeText, callFrames, asOf, fieldText };
+const handlers: Handlers = { open, order, rows, detail, whatif, derive, problems, raw, frames, frame, rawText, tree, nodeText, callFrames, asOf, fieldText };
 
 /** What the host needs of the thread it runs in. */
 export interface Thread {

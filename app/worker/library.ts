@@ -5,6 +5,7 @@ import type { CallReport } from '../../lib/checks/types.ts';
 import type { Revision } from '../../lib/projection/types.ts';
 import type { CaptureStore, FileEntry } from '../../lib/store/types.ts';
 import type { BundleCall, CallTexts } from '../../lib/texts/types.ts';
+import type { DeriveChoice, DeriveReply } from './protocol/derive.ts';
 
 /** Which field to project again, and how; without a revision or budget as the contract has them now. */
 export interface WhatIfOptions {
@@ -31,4 +32,5 @@ export interface Library {
   texts(call: BundleCall, store: CaptureStore): Promise<Result<CallTexts>>;
   report(texts: CallTexts, store: CaptureStore): Promise<Result<CallReport>>;
   whatIf(report: CallReport, store: CaptureStore, options: WhatIfOptions): Promise<Result<WhatIf>>;
+  derive(texts: CallTexts, report: CallReport, store: CaptureStore, choice: DeriveChoice): Promise<Result<DeriveReply>>;
 }

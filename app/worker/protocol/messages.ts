@@ -1,5 +1,6 @@
 import type { Result } from '../../../lib/base/result.ts';
 import type { AsOfFeature, CallFramesFeature, FieldTextFeature } from './callFrames.ts';
+import type { DeriveFeature } from './derive.ts';
 import type { DetailFeature } from './detail.ts';
 import type { WorkerEvent } from './events.ts';
 import type { FrameFeature, NodeTextFeature, RawTextFeature, TreeFeature } from './frame.ts';
@@ -16,6 +17,7 @@ export interface Features {
   readonly rows: RowsFeature;
   readonly detail: DetailFeature;
   readonly whatif: WhatIfFeature;
+  readonly derive: DeriveFeature;
   readonly problems: ProblemsFeature;
   readonly raw: RawFeature;
   readonly frames: FramesFeature;

@@ -123,6 +123,7 @@ export function fakeLibrary({ calls = 3, failing }: { readonly calls?: number; r
     },
     report: (texts) => Promise.resolve(ok(fakeReport(texts.call))),
     whatIf: () => Promise.reject(new Error('not in these tests')),
+    derive: () => Promise.reject(new Error('not in these tests')),
   };
   return library;
 }

@@ -1,0 +1,157 @@
+import { type ReactNode, useState } from 'react';
+import { capPresets, type ShownDerivation } from '../state/derivation.ts';
+import { cx } from '../ui/cx.ts';
+import { count } from '../ui/format.ts';
+import type { DeriveChoice, MountChoice } from '../worker/protocol/derive.ts';
+import styles from './DerivePanel.module.css';
+
+interface DeriveOptionsProps {
+  readonly choice: DeriveChoice;
+  /** What came of the last settings: it knows the call's own id and day, and what can be derived from. */
+  readonly derivation: ShownDerivation | undefined;
+  onChange(change: { readonly [Name in keyof DeriveChoice]?: DeriveChoice[Name] | undefined }): void;
+}
+
+const mounts: readonly { readonly id: MountChoice; readonly words: string }[] = [
+  { id: 'present', words: 'present' },
+  { id: 'absent', words: 'absent' },
+  { id: 'write failed', words: 'write failed' },
+];
+
+const dayBasis = {
+  frame: "The day of the call's last frame",
+  'model request': 'The day of the first model request that held the result',
+  'made up': 'Nothing dates this call: a made-up day',
+} as const;
+
+const capOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const isDay = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text);
+
+function Option({ words, grows = false, children }: { readonly words: string; readonly grows?: boolean; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what is put inside.
+    <label className={cx(styles.option, grows && styles.grows)}>
+      <span>{words}</span>
+      {children}
+    </label>
+  );
+}
+
+/** Settings of the host whose rules are applied. What is being typed and is none is marked, and the last settings stay. */
+export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsProps) {
+  const [cap, setCap] = useState(String(choice.cap));
+  const [date, setDate] = useState(choice.date ?? '');
+  const framework = choice.family === 'framework';
+  const inputs = derivation?.derived.inputs ?? [];
+  const typeCap = (text: string) => {
+    setCap(text);
+    const next = capOf(text);
+    if (next !== undefined) onChange({ cap: next });
+  };
+  const typeDate = (text: string) => {
+    setDate(text);
+    if (text === '' || isDay(text)) onChange({ date: text === '' ? undefined : text });
+  };
+  return (
+    <div className={styles.options}>
+      <Option words="Family">
+        <select value={choice.family} onChange={(event) => onChange({ family: event.target.value === 'qwen' ? 'qwen' : 'framework' })}>
+          <option value="framework">framework</option>
+          <option value="qwen">qwen</option>
+        </select>
+      </Option>
+      {framework && (
+        <Option words="Strings">
+          <select
+            value={choice.generation}
+            title="Plain: a string is its own text (current). Quoted: it goes as JSON, quoted and escaped (before)."
+            onChange={(event) => onChange({ generation: event.target.value === 'quoted' ? 'quoted' : 'plain' })}
+          >
+            <option value="plain">plain</option>
+            <option value="quoted">quoted</option>
+          </select>
+        </Option>
+      )}
+      <div className={styles.cap}>
+        <Option words={framework ? 'Inline cap, units' : 'Cut above, units'}>
+          <input
+            className={styles.number}
+            type="number"
+            min={1}
+            step={1}
+            value={cap}
+            aria-invalid={capOf(cap) === undefined}
+            onChange={(event) => typeCap(event.target.value)}
+            onBlur={() => setCap(String(choice.cap))}
+          />
+        </Option>
+        {capPresets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={choice.cap === preset}
+            title={preset === capPresets[0] ? 'Cap of current hosts' : 'Cap of older hosts'}
+            onClick={() => typeCap(String(preset))}
+          >
+            {count(preset)}
+          </button>
+        ))}
+      </div>
+      <Option words="Call id">
+        <input
+          className={styles.callId}
+          type="text"
+          spellCheck={false}
+          value={choice.callId ?? ''}
+          placeholder={derivation?.callId}
+          title="Names the spill file; empty is the call's own"
+          onChange={({ target }) => onChange({ callId: target.value === '' ? undefined : target.value })}
+        />
+      </Option>
+      {framework && (
+        <>
+          <Option words="Date, UTC">
+            <input
+              className={styles.date}
+              type="text"
+              spellCheck={false}
+              value={date}
+              placeholder={derivation?.day.date ?? 'YYYY-MM-DD'}
+              title={`${derivation === undefined ? 'The day of the call' : dayBasis[derivation.day.basis]}, unless you type another (YYYY-MM-DD)`}
+              aria-invalid={date !== '' && !isDay(date)}
+              onChange={(event) => typeDate(event.target.value)}
+            />
+          </Option>
+          <Option words="Workspace">
+            <select
+              value={choice.mount}
+              title="Whether the host had a writable workspace to spill to"
+              onChange={({ target }) => onChange({ mount: mounts.find(({ id }) => id === target.value)?.id ?? 'present' })}
+            >
+              {mounts.map(({ id, words }) => (
+                <option key={id} value={id}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </Option>
+        </>
+      )}
+      {inputs.length > 1 && (
+        <Option words="Result data" grows>
+          <select
+            value={derivation?.derived.input?.id ?? ''}
+            onChange={({ target }) => onChange({ from: target.value === inputs[0]?.id ? undefined : target.value })}
+          >
+            {inputs.map(({ id, words }, index) => (
+              <option key={id} value={id}>
+                {words}
+                {index === 0 ? ' (the fullest)' : ''}
+              </option>
+            ))}
+          </select>
+        </Option>
+      )}
+    </div>
+  );
+}
