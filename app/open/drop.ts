@@ -32,7 +32,10 @@ export async function filesOfEntries(entries: readonly FileSystemEntry[]): Promi
       const reader = entry.createReader();
       for (let part = await portion(reader); part.length > 0; part = await portion(reader)) {
         for (const inner of part) waiting.push({ entry: inner, depth: depth + 1 });
-        if (waiting.length > fileLimit * 4) break;
+        if (waiting.length > fileLimit * 4) {
+          more = true;
+          break;
+        }
       }
     }
   }
