@@ -24,6 +24,16 @@ export const encodeLink = (state: LinkState): string => {
   if (state.sort !== undefined) out.push(['sort', `${state.sort.descending ? '-' : ''}${state.sort.key}`]);
   for (const key of state.expanded ?? []) out.push(['open', key]);
   if (state.problem !== undefined) out.push(['problem', String(state.problem)]);
+  if (state.asOf !== undefined) out.push(['asof', String(state.asOf)]);
+  if (state.beside !== undefined) out.push(['beside', `${state.beside.kind};${state.beside.index}`]);
+  if (state.frameFilter !== undefined) out.push(['frames', state.frameFilter]);
+  if (state.derive !== undefined) {
+    const { family, generation, cap, mount, callId, date, from } = state.derive;
+    out.push(['derive', [family, generation, cap, mount].join(';')]);
+    if (callId !== undefined) out.push(['dcall', callId]);
+    if (date !== undefined) out.push(['dday', date]);
+    if (from !== undefined) out.push(['dfrom', from]);
+  }
   // Last, because it is long: what a person reads of a link comes first.
   if (source.kind === 'excerpt') out.push(['x', source.data]);
   return writeFields(out);
@@ -78,11 +88,36 @@ const stateOf = (fields: Fields): unknown => {
   put('sort', sortOf(first(fields, 'sort')));
   put('expanded', fields.get('open'));
   put('problem', number(first(fields, 'problem')));
+  put('asOf', number(first(fields, 'asof')));
+  put('beside', besideOf(first(fields, 'beside')));
+  put('frameFilter', first(fields, 'frames'));
+  put('derive', deriveOf(fields));
   return state;
 };
 
 const sortOf = (text: string | undefined): unknown =>
   text === undefined ? undefined : { key: text.replace(/^-/, ''), descending: text.startsWith('-') };
+
+const besideOf = (text: string | undefined): unknown => {
+  const [kind, index] = text?.split(';') ?? [];
+  return text === undefined ? undefined : { kind, index: number(index) };
+};
+
+const deriveOf = (fields: Fields): unknown => {
+  const rule = first(fields, 'derive');
+  if (rule === undefined) return undefined;
+  const [family, generation, cap, mount] = rule.split(';');
+  const derive: Record<string, unknown> = { family, generation, cap: number(cap), mount };
+  for (const [name, short] of [
+    ['callId', 'dcall'],
+    ['date', 'dday'],
+    ['from', 'dfrom'],
+  ] as const) {
+    const value = first(fields, short);
+    if (value !== undefined) derive[name] = value;
+  }
+  return derive;
+};
 
 const sourceOf = (fields: Fields): unknown => {
   const excerpt = first(fields, 'x');

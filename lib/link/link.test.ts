@@ -37,6 +37,21 @@ const state: fc.Arbitrary<LinkState> = fc.record(
     sort: fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() }),
     expanded: fc.array(name, { minLength: 1, maxLength: 3 }),
     problem: fc.nat(),
+    asOf: fc.nat(),
+    beside: fc.record({ kind: fc.constantFrom('record' as const, 'problem' as const), index: fc.nat() }),
+    frameFilter: name,
+    derive: fc.record(
+      {
+        family: fc.constantFrom('framework' as const, 'qwen' as const),
+        generation: fc.constantFrom('plain' as const, 'quoted' as const),
+        cap: fc.nat(),
+        mount: fc.constantFrom('present' as const, 'absent' as const, 'write failed' as const),
+        callId: name,
+        date: fc.constant('2026-02-03'),
+        from: name,
+      },
+      { requiredKeys: ['family', 'generation', 'cap', 'mount'] },
+    ),
   },
   { requiredKeys: ['source'] },
 );
@@ -86,6 +101,7 @@ describe('links', () => {
     ['a call that is no number', 'v=1&call=a&n=x', 'call.occurrence'],
     ['too many columns', 'v=1&col=a&col=b&col=c&col=d', 'columns'],
     ['an excerpt with foreign letters', 'v=1&x=%3Cscript%3E', 'source.data'],
+    ['a rule that is unknown', 'v=1&derive=framework;plain;x;present', 'derive.cap'],
     ['a sort that does not exist', 'v=1&sort=-colour', 'sort.key'],
     ['a tab that does not exist', 'v=1&tab=secret', 'tab'],
   ])('with %s say what is wrong', (_, fragment, words) => {

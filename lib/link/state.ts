@@ -29,6 +29,19 @@ export const sortKeys = ['order', 'tool', 'size'] as const;
 
 const sortSchema = v.object({ key: v.picklist(sortKeys), descending: v.boolean() });
 
+const besideSchema = v.object({ kind: v.picklist(['record', 'problem']), index: whole });
+
+/** By which rules texts are derived: the host family's words, as the page has them. */
+const deriveSchema = v.object({
+  family: v.picklist(['framework', 'qwen']),
+  generation: v.picklist(['plain', 'quoted']),
+  cap: whole,
+  mount: v.picklist(['present', 'absent', 'write failed']),
+  callId: v.optional(text(400)),
+  date: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  from: v.optional(text(80)),
+});
+
 export const linkStateSchema = v.object({
   source: sourceSchema,
   view: v.optional(v.picklist(viewNames)),
@@ -46,6 +59,13 @@ export const linkStateSchema = v.object({
   expanded: v.optional(v.pipe(v.array(text(120)), v.maxLength(40))),
   /** Problem row looked at. */
   problem: v.optional(whole),
+  /** Frame as of which the fields of the call are shown. */
+  asOf: v.optional(whole),
+  /** A record or problem looked at among the frames, in place of a frame. */
+  beside: v.optional(besideSchema),
+  /** Filter of the frames. */
+  frameFilter: v.optional(text(400)),
+  derive: v.optional(deriveSchema),
 });
 
 /** Where the capture comes from, and the place in it: everything needed to open the page where it was. */
