@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as library from '../../lib/index.ts';
+import { unwrap } from '../../lib/testing/unwrap.ts';
+import { conditionsNamed, fileSource, filesNamed, linesOf, printable } from './inspect.mjs';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'spillway-inspect-'));
+  mkdirSync(join(folder, 'run/spill'), { recursive: true });
+  for (const path of ['run/live.ndjson', 'run/spill/a.output', 'run/.hidden', 'alone.ndjson']) writeFileSync(join(folder, path), path);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('files named on the command line', () => {
+  it('are themselves, and all that folders hold, in order and without hidden ones', () => {
+    expect(filesNamed(['alone.ndjson', 'run'], folder).map(({ path }) => path)).toEqual([
+      'alone.ndjson',
+      'run/live.ndjson',
+      'run/spill/a.output',
+    ]);
+  });
+
+  it('may be named from anywhere', () => {
+    const [file] = filesNamed([join(folder, 'alone.ndjson')], '/');
+    expect(readFileSync(file?.file ?? '', 'utf8')).toBe('alone.ndjson');
+  });
+
+  it('that are not there are told by the name they were given', () => {
+    expect(() => filesNamed(['run/gone'], folder)).toThrow('there is no run/gone');
+  });
+
+  it('are read by ranges', async () => {
+    const source = fileSource(library, { path: 'alone.ndjson', file: join(folder, 'alone.ndjson') });
+    expect([source.name, source.size]).toEqual(['alone.ndjson', 12]);
+    expect(new TextDecoder().decode(await source.slice(2, 5))).toBe('one');
+  });
+});
+
+describe('conditions named on the command line', () => {
+  it('are taken in the order of the library', () => {
+    expect(conditionsNamed('problem,lost', library.allConditions)).toEqual(['lost', 'problem']);
+    expect(conditionsNamed(undefined, library.allConditions)).toEqual([]);
+  });
+
+  it('that do not exist are refused: a misspelt one would let everything pass', () => {
+    expect(() => conditionsNamed('lots', library.allConditions)).toThrow('there is no condition "lots"');
+  });
+});
+
+describe('what is printed', () => {
+  const frame = (update: object) => `${JSON.stringify({ jsonrpc: '2.0', method: 'session/update', params: { sessionId: 's', update } })}\n`;
+  const text = [
+    frame({ sessionUpdate: 'tool_call', toolCallId: 'a', status: 'pending', title: 'two\nlines \u001b[31mred' }),
+    frame({
+      sessionUpdate: 'tool_call_update',
+      toolCallId: 'a',
+      status: 'completed',
+      content: [{ type: 'content', content: { type: 'text', text: 'hello' } }],
+    }),
+    'log text\n',
+  ].join('');
+
+  it('is one line a call, one a problem, and a summary', async () => {
+    const bytes = new TextEncoder().encode(text);
+    const lines = linesOf(unwrap(await library.inspect([{ path: 'live.ndjson', bytes }])));
+    expect(lines).toEqual([
+      'whole  two\\u{a}lines \\u{1b}[31mred  a  By the content on the wire the model was sent all 5 units, whole.',
+      expect.stringMatching(/^problem {2}not-json {2}live\.ndjson:3 {2}Text between the messages/),
+      `1 call: 1 whole · 1 file, ${bytes.length} of ${bytes.length} bytes accounted for · 1 problem · 0 checks failed`,
+    ]);
+  });
+
+  it('holds nothing that a terminal would obey or a reader would not see', () => {
+    expect(printable('a\u0007\u009b\u202e\u200b\ud800😀')).toBe('a\\u{7}\\u{9b}\\u{202e}\\u{200b}\\u{d800}😀');
+  });
+});
