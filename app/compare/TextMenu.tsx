@@ -26,14 +26,14 @@ interface OptionProps {
   readonly id: string;
   readonly at: boolean;
   readonly selected: boolean;
-  readonly absent?: boolean;
+  readonly className?: string | undefined;
   readonly title?: string | undefined;
   readonly children: ReactNode;
   onChoose(): void;
   onPoint(): void;
 }
 
-function Option({ id, at, selected, absent = false, title, children, onChoose, onPoint }: OptionProps) {
+function Option({ id, at, selected, className, title, children, onChoose, onPoint }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's, which has the focus.
     // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option instead.
@@ -41,7 +41,7 @@ function Option({ id, at, selected, absent = false, title, children, onChoose, o
       id={id}
       role="option"
       aria-selected={selected}
-      className={cx(styles.option, at && styles.at, absent && styles.absent)}
+      className={cx(styles.option, at && styles.at, className)}
       title={title}
       onClick={onChoose}
       onPointerMove={onPoint}
@@ -112,7 +112,7 @@ export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onD
         id={`${id}-${index}`}
         at={index === at}
         selected={text.id === current}
-        absent={absent}
+        className={absent ? styles.absent : undefined}
         title={text.provenance.kind === 'absent' ? text.provenance.sentence : undefined}
         onChoose={() => choose(index)}
         onPoint={() => setAt(index)}
@@ -155,6 +155,7 @@ export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onD
         id={`${id}-${texts.length}`}
         at={at === texts.length}
         selected={false}
+        className={styles.last}
         onChoose={() => choose(texts.length)}
         onPoint={() => setAt(texts.length)}
       >
