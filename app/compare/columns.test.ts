@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { absentWords } from './absent.ts';
+import { columnAt, columnLabel, menuWords, shownColumns, withText } from './columns.ts';
+import { fitOf, unwrapped } from './fit.ts';
+import { madeReport, plainText } from './testing/report.ts';
+
+const texts = ['model', 'history', 'live', 'stored', 'other'].map((id) => plainText(id, id));
+const report = madeReport(texts, { equal: [['model', 'history', 'live']] });
+
+describe('shownColumns', () => {
+  it('gives equal texts one column', () => {
+    const columns = shownColumns(report, ['model', 'history', 'stored']);
+    expect(columns.map(({ text, places }) => [text.id, places])).toEqual([
+      ['model', [0, 1]],
+      ['stored', [2]],
+    ]);
+    expect(columns[0] && columnLabel(columns[0])).toEqual({ words: 'model = history', more: 1, all: 'model = history = live' });
+  });
+
+  it('shows three at most, and leaves out what the call has not', () => {
+    expect(shownColumns(report, ['model', 'gone', 'stored', 'other', 'model']).map(({ text }) => text.id)).toEqual([
+      'model',
+      'stored',
+      'other',
+    ]);
+  });
+
+  it('finds the column of a chosen text, and the last one for a place beyond', () => {
+    const columns = shownColumns(report, ['model', 'history', 'stored']);
+    expect([0, 1, 2, 9].map((place) => columnAt(columns, place))).toEqual([0, 0, 1, 1]);
+  });
+
+  it('takes the equal texts along when a column changes', () => {
+    expect(withText(shownColumns(report, ['model', 'history', 'stored']), 0, 'other')).toEqual(['other', 'stored']);
+  });
+});
+
+describe('a text that is not there', () => {
+  it('says why and what to do, in the menu and in its column', () => {
+    const spill = plainText('spill', undefined, { role: 'spill' });
+    expect(menuWords(spill)).toBe('not captured');
+    expect(absentWords(spill, [{ path: '/tmp/x/run_1.output', by: 'model', found: false }])).toEqual({
+      why: 'No spill is in this bundle.',
+      what: 'Add run_1.output to the bundle, and this column shows it.',
+    });
+  });
+
+  it('asks for no file where none was ever written', () => {
+    const never = plainText('spill', undefined, {
+      role: 'spill',
+      provenance: { kind: 'absent', reason: 'never claimed', sentence: 'No text names one.' },
+    });
+    expect(absentWords(never, [])?.what).toContain('choose another text');
+  });
+
+  it('is not said of an empty one', () => {
+    expect(absentWords(plainText('model', ''), [])).toBeUndefined();
+    expect(menuWords(plainText('model', ''))).toBe('0 units');
+  });
+});
+
+describe('fitOf', () => {
+  const fitIn = (width: number, over: object = {}) =>
+    fitOf({ width, char: 7.2, columns: shownColumns(report, ['model', 'stored']), report, visible: false, wrap: true, ...over });
+
+  it('fills equal columns with whole characters', () => {
+    expect(fitIn(972)).toMatchObject({ cols: Math.floor((480 - 44 - 7) / 7.2), gutter: 44 });
+  });
+
+  it('leaves room for a drawn line end, and never goes below a few characters', () => {
+    expect(fitIn(972, { visible: true }).cols).toBe(fitIn(972).cols - 1);
+    expect(fitIn(60).cols).toBe(8);
+  });
+
+  it('widens the gutter for long line numbers', () => {
+    const many = plainText('model', '\n'.repeat(1_050_000));
+    expect(fitIn(972, { columns: shownColumns(madeReport([many]), ['model']) }).gutter).toBeGreaterThan(44);
+  });
+
+  it('still ends a row that is not wrapped', () => {
+    expect(fitIn(972, { wrap: false }).cols).toBe(unwrapped);
+  });
+});
