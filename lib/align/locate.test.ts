@@ -54,6 +54,17 @@ describe('locate', () => {
     );
   });
 
+  it('finds a transformed stretch whose blanks end the source', () => {
+    const source = 'the start \ud800 of it \t';
+    const text = 'the start \ufffd of it \t';
+    const [location] = locate([textRange(0, text.length)], text, source);
+    expect(location?.found && location.located).toMatchObject({
+      source: { start: 0, end: source.length },
+      position: 'whole',
+      transformations: ['U+FFFD for lone surrogates'],
+    });
+  });
+
   it('takes the first place not before the stretch before, and the last place for the last stretch', () => {
     const source = 'ab--ab--ab--ab';
     expect(ranges(locateParts(['ab', { glue: '|' }, 'ab', { glue: '|' }, 'ab'], source))).toEqual([

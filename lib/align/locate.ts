@@ -1,7 +1,7 @@
 import { type TextRange, textRange, utf16Length, utf16Offset } from '../base/units.ts';
 import { type ComparisonTally, gaveUp, isSpent, type Meter } from './meter.ts';
 import { nearestRun } from './nearest.ts';
-import { plainView } from './plain-view.ts';
+import { isBlank, plainView } from './plain-view.ts';
 import { positionOf } from './position.ts';
 import { alignMatch } from './runs.ts';
 import { type Bias, findWhole, type SearchableSource, type Searched, searchableSource } from './source.ts';
@@ -65,10 +65,11 @@ const withoutQuotes = (piece: string): { readonly original: string; readonly off
 const attempts = function* (piece: string, source: SearchableSource, meter: Meter): Generator<Attempt> {
   const exact = (): Searched => source.exact;
   const whole = { original: piece, offset: 0 };
-  const plain = plainView(piece, true);
+  const plain = plainView(piece, 'piece');
   meter.comparisons += piece.length;
   if (plain.parts !== undefined || source.plain(meter) !== source.exact) {
     yield { ...whole, view: plain, quoted: false, in: source.plain };
+    if (isBlank(piece.charCodeAt(piece.length - 1))) yield { ...whole, view: plain, quoted: false, in: source.plainToEnd };
   }
   if (piece.includes('\\')) yield { ...whole, view: unescapedView(piece), quoted: true, in: exact };
   const unquoted = withoutQuotes(piece);

@@ -54,11 +54,17 @@ export const isLoneSurrogate = (text: string, at: number): boolean => {
 };
 
 /**
- * The view in which texts are equal that differ in nothing but blanks at line ends (the `\r` of a CRLF among them), terminal
- * escapes, and U+FFFD in place of a lone surrogate. A piece of a text keeps what stands at its edges: blanks at its end may stand in
- * the middle of a line, and half a pair may have its other half beyond the cut.
+ * What stands at the edges of a text. A *piece* keeps it: blanks at its end may stand in the middle of a line, and half a pair may have its
+ * other half beyond the cut. A *whole* text ends where its last line does; with its *end kept*, a piece that ends in blanks is found there.
  */
-export const plainView = (text: string, isPiece: boolean): View => {
+export type Edges = 'piece' | 'whole' | 'whole, end kept';
+
+/**
+ * The view in which texts are equal that differ in nothing but blanks at line ends (the `\r` of a CRLF among them), terminal
+ * escapes, and U+FFFD in place of a lone surrogate.
+ */
+export const plainView = (text: string, edges: Edges): View => {
+  const isPiece = edges === 'piece';
   const builder = new ViewBuilder(text);
   let start = 0;
   for (let i = 0; i < text.length; i += 1) {
@@ -80,6 +86,6 @@ export const plainView = (text: string, isPiece: boolean): View => {
     }
   }
   builder.keep(start, text.length);
-  if (!isPiece) builder.trimEnd(isBlank);
+  if (edges === 'whole') builder.trimEnd(isBlank);
   return builder.view();
 };

@@ -19,6 +19,8 @@ export interface SearchableSource {
   readonly text: string;
   readonly exact: Searched;
   plain(meter: Meter): Searched;
+  /** As `plain`, with the blanks at the very end kept: for pieces that end in some. */
+  plainToEnd(meter: Meter): Searched;
   unescaped(meter: Meter): Searched;
 }
 
@@ -47,7 +49,13 @@ export const searchableSource = (text: string): SearchableSource => {
       return made;
     };
   };
-  return { text, exact, plain: lazily((whole) => plainView(whole, false)), unescaped: lazily(unescapedView) };
+  return {
+    text,
+    exact,
+    plain: lazily((whole) => plainView(whole, 'whole')),
+    plainToEnd: lazily((whole) => plainView(whole, 'whole, end kept')),
+    unescaped: lazily(unescapedView),
+  };
 };
 
 /** Units at a piece's edge that are looked for natively first. So few that even native search is linear in what it passes over. */
