@@ -50,7 +50,9 @@ export function makeConsumer(): Consumer {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), data);
   };
-  const node = (...args: readonly string[]): string => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  // The test runner asks its children for colours.
+  const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' };
+  const node = (...args: readonly string[]): string => execFileSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
   write('package.json', '{ "type": "module" }');
   return {
     folder,
