@@ -142,7 +142,9 @@ export function Body({
 
   const rows = Array.from({ length: scroll.last - scroll.first + 1 }, (_, n) => scroll.first + n);
   const kept = pinned.current;
-  if (kept !== undefined && kept < model.count && (kept < scroll.first || kept > scroll.last)) rows.push(kept);
+  // In the order of the rows, so that its element is never moved: that alone would end the selection.
+  if (kept !== undefined && kept < scroll.first) rows.unshift(kept);
+  else if (kept !== undefined && kept > scroll.last && kept < model.count) rows.push(kept);
   const rulers = new Map(model.rulers.map((ruler) => [ruler.row, ruler]));
   const failing = useMemo(() => report.checks.filter(({ verdict }) => verdict === 'fails').map(({ text }) => text), [report]);
 
