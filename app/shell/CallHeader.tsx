@@ -30,6 +30,7 @@ export function CallHeader({ detail: { call, report } }: CallHeaderProps) {
   const frames = pass?.updates.map((update) => update.frame) ?? [];
   return (
     <header className={styles.header}>
+      <h2 className="sr-only">{visibleLine(call.title ?? call.tool ?? call.key.toolCallId)}</h2>
       <div className={styles.facts}>
         <code>{visibleLine(call.tool ?? 'unknown tool')}</code>
         <code className={styles.dim} title={`Session ${call.key.session || 'unknown'}`}>
