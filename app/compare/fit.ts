@@ -1,6 +1,6 @@
 import type { CallReport } from '../../lib/checks/types.ts';
+import { axisOf } from './axis.ts';
 import type { Column } from './columns.ts';
-import { axisOf } from './page.ts';
 
 /** How the columns fill the width there is. */
 export interface Fit {

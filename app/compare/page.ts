@@ -1,5 +1,6 @@
 import type { CallReport, Gap, LocatedText } from '../../lib/checks/types.ts';
 import { type GapInView, gapKey } from '../state/derive.ts';
+import { axisOf } from './axis.ts';
 import type { Column } from './columns.ts';
 import { piecesOf } from './pieces.ts';
 import { buildRows, type RowModel, type TextInput } from './rows.ts';
@@ -82,15 +83,6 @@ const stopRow = (model: RowModel, column: number, gap: Gap, seam: number): numbe
     source === undefined || source.start >= source.end ? start === end && start === seam : start < end && start === source.start,
   );
   return model.aligned[column] === true && ruler !== undefined ? ruler.row : rowOf(model, column, gap.at);
-};
-
-/**
- * The text whose places order the rows: the fullest one of the call, unless the columns show only texts that stand in another (derived
- * ones, made from a value that is no text).
- */
-export const axisOf = (report: CallReport, shown: readonly LocatedText[]): string | undefined => {
-  const homes = shown.flatMap(({ id, locatedIn }) => (id === report.fullest ? id : (locatedIn ?? [])));
-  return homes.length === 0 || homes.includes(report.fullest ?? '') ? report.fullest : homes[0];
 };
 
 /**
