@@ -1,6 +1,7 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: the count is a status, not the output of a form. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { toggleFold } from '../commands/arrange.ts';
+import { selectFiltered } from '../commands/calls.ts';
 import { offer, reach } from '../commands/handles.ts';
 import { setFilter } from '../commands/list.ts';
 import { keyOf } from '../commands/registry.ts';
@@ -28,6 +29,7 @@ export function FilterBox() {
     if (event.key === 'ArrowDown' || event.key === 'Enter') {
       event.preventDefault();
       reach('list');
+      void selectFiltered();
     } else if (event.key === 'Escape') {
       // A search field would empty itself and leave the list as it was.
       event.preventDefault();

@@ -6,7 +6,8 @@ import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
 import { derivationOf, forgetCallId } from './derive.ts';
-import { refreshOrder } from './list.ts';
+import { stepFrame } from './frames.ts';
+import { refreshOrder, whenOrdered } from './list.ts';
 import { worker } from './service.ts';
 
 let loading: AbortController | undefined;
@@ -29,7 +30,7 @@ async function loadDetail(call: number): Promise<void> {
 /** Selects a call by its index and asks for its detail. Chosen columns stay chosen; gap and field start anew. */
 export function selectCall(call: number): void {
   if (useSelection.getState().call === call) return;
-  useSelection.setState({ call, column: 0, gap: undefined, expanded: new Set(), field: undefined });
+  useSelection.setState({ call, column: 0, gap: undefined, expanded: new Set(), field: undefined, asOf: undefined });
   useView.setState({ textMenu: undefined });
   forgetCallId();
   void loadDetail(call);
@@ -51,6 +52,14 @@ export function stepCall(steps: number): void {
   if (call !== undefined) selectCall(call);
 }
 
+/** The filter was confirmed: the first call it lets through, unless the selected one is among them. */
+export async function selectFiltered(): Promise<void> {
+  await whenOrdered();
+  const { order } = useCapture.getState();
+  const first = order?.[0];
+  if (first !== undefined && order?.includes(useSelection.getState().call ?? -1) === false) selectCall(first);
+}
+
 /** Tries the detail again after a failure. */
 export function retryDetail(): void {
   const { call } = useSelection.getState();
@@ -70,17 +79,21 @@ export function switchPass(): void {
   void refreshOrder();
 }
 
-const anyCall = () => (useCapture.getState().order?.length ?? 0) > 0;
+const inFrames = () => useView.getState().view === 'frames';
+const inCalls = () => !inFrames();
+const anyRow = () => inFrames() || (useCapture.getState().order?.length ?? 0) > 0;
+/** One row down or up in the list on screen. */
+const step = (steps: 1 | -1) => (inFrames() ? stepFrame(steps) : stepCall(steps));
 
 export const callCommands: readonly Command[] = [
-  { id: 'call.next', words: 'Next call', group: 'Calls', keys: ['j'], when: anyCall, run: () => stepCall(1) },
-  { id: 'call.previous', words: 'Previous call', group: 'Calls', keys: ['k'], when: anyCall, run: () => stepCall(-1) },
+  { id: 'call.next', words: 'Next call, or frame', group: 'Calls', keys: ['j'], when: anyRow, run: () => step(1) },
+  { id: 'call.previous', words: 'Previous call, or frame', group: 'Calls', keys: ['k'], when: anyRow, run: () => step(-1) },
   {
     id: 'call.twin',
     words: 'Live or replay of this call',
     group: 'Calls',
     keys: ['r'],
-    when: () => hasTwin(useDetail.getState().shown?.call.call),
+    when: () => inCalls() && hasTwin(useDetail.getState().shown?.call.call),
     run: switchPass,
   },
 ];

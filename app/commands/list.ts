@@ -4,10 +4,19 @@ import { needsAnalysis, parseFilter } from '../worker/list/filter.ts';
 import { worker } from './service.ts';
 
 let ordering: AbortController | undefined;
+let ordered: Promise<void> = Promise.resolve();
 let inSight: readonly number[] = [];
 
 /** Asks the worker for the order under the filter and sort of now; an older question is withdrawn. */
-export async function refreshOrder(): Promise<void> {
+export function refreshOrder(): Promise<void> {
+  ordered = askOrder();
+  return ordered;
+}
+
+/** Resolves when the list is in the order that was asked for last. */
+export const whenOrdered = (): Promise<void> => ordered;
+
+async function askOrder(): Promise<void> {
   const { epoch, phase } = useCapture.getState();
   if (phase !== 'ready') return;
   ordering?.abort();
