@@ -3,10 +3,10 @@ import type { CallReport, LocatedText, Segment } from '../../lib/checks/types.ts
 import { openDerive } from '../commands/derive.ts';
 import { isDerived } from '../state/derivation.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { copyText, fileName, saveText } from '../ui/clipboard.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ColumnHead.module.css';
-import { copyText, fileName, saveText } from './clipboard.ts';
 import { type Column, columnLabel } from './columns.ts';
 import { provenanceWords, sizeWords } from './provenance.ts';
 import { SegmentStrip } from './SegmentStrip.tsx';

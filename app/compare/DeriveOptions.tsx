@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { capPresets, type ShownDerivation } from '../state/derivation.ts';
 import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
@@ -27,18 +27,25 @@ const dayBasis = {
 const capOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const isDay = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text);
 
-function Option({ words, grows = false, children }: { readonly words: string; readonly grows?: boolean; readonly children: ReactNode }) {
+interface OptionProps {
+  readonly id: string;
+  readonly words: string;
+  readonly grows?: boolean;
+  readonly children: ReactNode;
+}
+
+function Option({ id, words, grows = false, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what is put inside.
-    <label className={cx(styles.option, grows && styles.grows)}>
-      <span>{words}</span>
+    <div className={cx(styles.option, grows && styles.grows)}>
+      <label htmlFor={id}>{words}</label>
       {children}
-    </label>
+    </div>
   );
 }
 
 /** Settings of the host whose rules are applied. What is being typed and is none is marked, and the last settings stay. */
 export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsProps) {
+  const id = useId();
   const [cap, setCap] = useState(String(choice.cap));
   const [date, setDate] = useState(choice.date ?? '');
   const framework = choice.family === 'framework';
@@ -54,15 +61,20 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
   };
   return (
     <div className={styles.options}>
-      <Option words="Family">
-        <select value={choice.family} onChange={(event) => onChange({ family: event.target.value === 'qwen' ? 'qwen' : 'framework' })}>
+      <Option id={`${id}-family`} words="Family">
+        <select
+          id={`${id}-family`}
+          value={choice.family}
+          onChange={(event) => onChange({ family: event.target.value === 'qwen' ? 'qwen' : 'framework' })}
+        >
           <option value="framework">framework</option>
           <option value="qwen">qwen</option>
         </select>
       </Option>
       {framework && (
-        <Option words="Strings">
+        <Option id={`${id}-generation`} words="Strings">
           <select
+            id={`${id}-generation`}
             value={choice.generation}
             title="Plain: a string is its own text (current). Quoted: it goes as JSON, quoted and escaped (before)."
             onChange={(event) => onChange({ generation: event.target.value === 'quoted' ? 'quoted' : 'plain' })}
@@ -73,8 +85,9 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
         </Option>
       )}
       <div className={styles.cap}>
-        <Option words={framework ? 'Inline cap, units' : 'Cut above, units'}>
+        <Option id={`${id}-cap`} words={framework ? 'Inline cap, units' : 'Cut above, units'}>
           <input
+            id={`${id}-cap`}
             className={styles.number}
             type="number"
             min={1}
@@ -97,8 +110,9 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
           </button>
         ))}
       </div>
-      <Option words="Call id">
+      <Option id={`${id}-call`} words="Call id">
         <input
+          id={`${id}-call`}
           className={styles.callId}
           type="text"
           spellCheck={false}
@@ -110,8 +124,9 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
       </Option>
       {framework && (
         <>
-          <Option words="Date, UTC">
+          <Option id={`${id}-date`} words="Date, UTC">
             <input
+              id={`${id}-date`}
               className={styles.date}
               type="text"
               spellCheck={false}
@@ -122,14 +137,15 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
               onChange={(event) => typeDate(event.target.value)}
             />
           </Option>
-          <Option words="Workspace">
+          <Option id={`${id}-mount`} words="Workspace">
             <select
+              id={`${id}-mount`}
               value={choice.mount}
               title="Whether the host had a writable workspace to spill to"
-              onChange={({ target }) => onChange({ mount: mounts.find(({ id }) => id === target.value)?.id ?? 'present' })}
+              onChange={({ target }) => onChange({ mount: mounts.find((mount) => mount.id === target.value)?.id ?? 'present' })}
             >
-              {mounts.map(({ id, words }) => (
-                <option key={id} value={id}>
+              {mounts.map(({ id: mount, words }) => (
+                <option key={mount} value={mount}>
                   {words}
                 </option>
               ))}
@@ -138,13 +154,14 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
         </>
       )}
       {inputs.length > 1 && (
-        <Option words="Result data" grows>
+        <Option id={`${id}-from`} words="Result data" grows>
           <select
+            id={`${id}-from`}
             value={derivation?.derived.input?.id ?? ''}
             onChange={({ target }) => onChange({ from: target.value === inputs[0]?.id ? undefined : target.value })}
           >
-            {inputs.map(({ id, words }, index) => (
-              <option key={id} value={id}>
+            {inputs.map(({ id: input, words }, index) => (
+              <option key={input} value={input}>
                 {words}
                 {index === 0 ? ' (the fullest)' : ''}
               </option>
