@@ -1,12 +1,9 @@
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+import { count, counted } from '../../lib/base/words.ts';
+
+export { count, counted };
+
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const scales = ['', 'K', 'M', 'G', 'T'] as const;
-
-/** A whole number with its thousands apart: `204,970`. */
-export const count = (n: number): string => grouped.format(n);
-
-/** A count with its noun: `1 frame`, `140 frames`. The plural is the noun and an s unless given. */
-export const counted = (n: number, noun: string, plural = `${noun}s`): string => `${count(n)} ${n === 1 ? noun : plural}`;
 
 /** Scale (a power of 1,000) at which a number is shown, after rounding: 999,960 is 1.0 M and never 1,000.0 K. */
 function scaled(n: number): { value: number; scale: (typeof scales)[number] } {

@@ -1,6 +1,6 @@
 import { defaultBudget } from '../projection/budget.ts';
 import type { BundleCall } from '../texts/types.ts';
-import { isTerminal } from '../trace/patch.ts';
+import { hasFailed, isTerminal } from '../trace/patch.ts';
 import { glueSegments, isSilentPart, keptSegments, subjectOf } from './subject.ts';
 import type { Badge, Check, FieldRow, Gap, LocatedText } from './types.ts';
 
@@ -11,9 +11,6 @@ export interface Judged {
   readonly fields: readonly FieldRow[];
   readonly checks: readonly Check[];
 }
-
-/** Statuses of the stored history say "success" and "error" for what the wire calls completed and failed. */
-export const hasFailed = (status: string | undefined): boolean => status === 'failed' || status === 'error';
 
 const hasEnded = (status: string | undefined): boolean => isTerminal(status) || status === 'success' || hasFailed(status);
 

@@ -1,10 +1,8 @@
-import { splitLines } from './lines.ts';
+import { countSplitLines } from '../json/lines.ts';
 import { holdsWhole, nameInSentence, type SourceText } from './source-text.ts';
 import { glueSegments, keptSegments, unitsOf } from './subject.ts';
 import type { Check, LocatedText, Segment } from './types.ts';
 import { count, counted, fileName, span } from './words.ts';
-
-const lastOf = <T>(items: readonly T[]): T | undefined => items[items.length - 1];
 
 const check = (text: LocatedText, name: string, verdict: Check['verdict'], sentence: string): Check => ({
   id: `${text.id}:${name}`,
@@ -23,7 +21,7 @@ const originalLength = (text: LocatedText, source: SourceText | undefined): read
   const declared = glue.find(({ marker }) => marker.id === 'session-preview')?.marker.declared.originalUnits;
   if (declared === undefined) return [];
   const kept = keptSegments(text);
-  const [first, last] = [kept[0], lastOf(kept)];
+  const [first, last] = [kept[0], kept.at(-1)];
   const name = 'original length';
   const whole = source !== undefined && (holdsWhole(source) || (source.gaps.length === 0 && reachesEnds(first, last)));
   if (!whole || first?.kind !== 'source' || last?.kind !== 'source') {
@@ -69,7 +67,7 @@ const shownLines = (text: LocatedText): readonly Check[] => {
   const windowed = text.gaps.every(({ marker }) => marker?.id === 'truncated-suffix' || marker?.id === 'read-window');
   if (header === undefined || shown === undefined || !windowed) return [];
   const body = (text.text ?? '').slice(header.range.end);
-  const [declared, measured] = [shown.last - shown.first + 1, splitLines(body)];
+  const [declared, measured] = [shown.last - shown.first + 1, countSplitLines(body)];
   const name = 'lines shown';
   return measured === declared
     ? [check(text, name, 'holds', `declared lines equal the shown ones, ${count(declared)} of ${count(shown.total)}`)]

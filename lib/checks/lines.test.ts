@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textRange } from '../base/units.ts';
-import { lineAt, linesTouched, lineTable, splitLines } from './lines.ts';
+import { lineAt, linesTouched, lineTable } from './lines.ts';
 
 const texts = fc.array(fc.constantFrom('a', '\n', '\r', '世'), { maxLength: 40 }).map((units) => units.join(''));
 
@@ -11,7 +11,6 @@ describe('lines of a text', () => {
       fc.property(texts, (text) => {
         const table = lineTable(text);
         for (let at = 0; at < text.length; at += 1) expect(lineAt(table, at)).toBe(text.slice(0, at).split('\n').length);
-        expect(splitLines(text)).toBe(text.split('\n').length);
       }),
     );
   });

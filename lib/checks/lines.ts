@@ -30,6 +30,3 @@ export const lineAt = (table: LineTable, offset: number): number => {
 /** Lines a range touches, half lines included; undefined for an empty range. */
 export const linesTouched = (table: LineTable, range: TextRange): { readonly first: number; readonly last: number } | undefined =>
   range.end <= range.start ? undefined : { first: lineAt(table, range.start), last: lineAt(table, range.end - 1) };
-
-/** Lines as a host counts them by splitting at `\n`: a break at the end opens one more, empty line. */
-export const splitLines = (text: string): number => lineTable(text).breaks.length + 1;

@@ -1,7 +1,7 @@
 import { glueSegments, keptSegments } from './subject.ts';
 import type { Gap, LocatedText, Phrase, Sentence } from './types.ts';
 import { placeIn } from './verdict-model.ts';
-import { counted, fileName, linesWords, phrase } from './words.ts';
+import { counted, fileName, linesWords, phrase, plainWords } from './words.ts';
 
 /** Lines of the file that a gap in its read stands for; undefined where the source does not begin where the window does. */
 const fileLines = (gap: Gap, text: LocatedText): string => {
@@ -46,14 +46,12 @@ const restOf = (gap: Gap, text: LocatedText, texts: readonly LocatedText[]): Sen
   }
 };
 
-const plain = (sentence: Sentence): string => sentence.map(({ text }) => text).join('');
-
 /** Who has what the text left out: " The rest: spill 789–201,804, found ✓." Each holder is named once. */
 export const restClause = (text: LocatedText, texts: readonly LocatedText[]): Sentence => {
   const parts: Sentence[] = [];
   for (const gap of text.gaps) {
     const part = restOf(gap, text, texts);
-    if (!parts.some((other) => plain(other) === plain(part))) parts.push(part);
+    if (!parts.some((other) => plainWords(other) === plainWords(part))) parts.push(part);
   }
   if (parts.length === 0) return [];
   const joined = parts.flatMap((part, nth): readonly Phrase[] => (nth === 0 ? part : [phrase('; '), ...part]));

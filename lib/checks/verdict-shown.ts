@@ -1,5 +1,5 @@
 import type { BundleCall } from '../texts/types.ts';
-import { hasFailed } from './badge.ts';
+import { hasFailed } from '../trace/patch.ts';
 import type { FieldRow, LocatedText, Sentence } from './types.ts';
 import { phrase } from './words.ts';
 

@@ -1,5 +1,6 @@
 import type { BundleCall } from '../texts/types.ts';
-import { hasFailed, isEmpty, isOpen, type Judged } from './badge.ts';
+import { hasFailed } from '../trace/patch.ts';
+import { isEmpty, isOpen, type Judged } from './badge.ts';
 import type { SourceText } from './source-text.ts';
 import { subjectOf } from './subject.ts';
 import type { LocatedText, Phrase, Sentence } from './types.ts';

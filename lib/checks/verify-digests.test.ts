@@ -11,6 +11,7 @@ const sha256 = 'ab'.repeat(32);
 const path = '/home/someone/tmp/tool-results/other.txt';
 const stub = `${persistedOutput.write({ originalKilobytes: Number((output.length / 1024).toFixed(1)), path, sha256 })}${output.slice(0, 2_000)}\n...\n</persisted-output>`;
 const wire: readonly MadeFile[] = [{ path: 'live.ndjson', lines: [create('a'), done('a', stub)] }, model(['a', stub])];
+const unreadable: FileDigest = async () => undefined;
 const spill: MadeFile = { path: 'tool-results/other.txt', lines: output };
 
 const verified = async (files: readonly MadeFile[], digestOf?: FileDigest) => {
@@ -37,7 +38,7 @@ describe('a declared digest', () => {
 
   it.each([
     ['no digest function', [...wire, spill], undefined],
-    ['other.txt could not be digested', [...wire, spill], async () => undefined],
+    ['other.txt could not be digested', [...wire, spill], unreadable],
     ['the file is not in this bundle', wire, async () => sha256],
   ] as const)('is not verified where there is %s', async (why, files, digestOf) => {
     const { badge, check } = await verified(files, digestOf);

@@ -14,8 +14,6 @@ const windowMarker = (segments: readonly Segment[]): MarkerMatch | undefined => 
   return undefined;
 };
 
-const lastOf = <T>(items: readonly T[]): T | undefined => items[items.length - 1];
-
 /** A gap nothing in the bundle fills: lines that only the header tells of. */
 const untold = (at: number, marker: MarkerMatch, lines: number): Gap => ({
   at: utf16Offset(at),
@@ -54,7 +52,7 @@ const told = (lines: number, at: number, marker: MarkerMatch): readonly Gap[] =>
 const byNumbers = (gaps: readonly Gap[], marker: MarkerMatch, shown: Shown, end: number): readonly Gap[] => {
   const before = told(shown.first - 1, marker.range.start, marker);
   const left = shown.total - shown.last;
-  const suffix = lastOf(gaps);
+  const suffix = gaps.at(-1);
   if (suffix === undefined) return [...before, ...told(left, end, marker)];
   // A suffix in the middle of the last line leaves out the rest of that line too, which no number tells.
   const lines = left > 0 ? ({ omittedLines: left, omittedBasis: 'declared' } as const) : {};
@@ -69,9 +67,9 @@ export const windowGaps = (segments: readonly Segment[], gaps: readonly Gap[], s
   const marker = windowMarker(segments);
   const shown = marker?.declared.shownLines;
   if (marker === undefined || shown === undefined) return gaps;
-  const end = lastOf(segments)?.range.end ?? 0;
+  const end = segments.at(-1)?.range.end ?? 0;
   const kept = segments.flatMap((segment) => (segment.kind === 'source' ? [segment.located] : []));
-  const [first, last] = [kept[0], lastOf(kept)];
+  const [first, last] = [kept[0], kept.at(-1)];
   const begins = source === undefined || first === undefined ? 0 : sourceBegins(source, first, shown.first);
   if (source === undefined || source.role !== 'file read' || first === undefined || last === undefined || begins < 1) {
     return byNumbers(gaps, marker, shown, end);

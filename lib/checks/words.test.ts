@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { textRange } from '../base/units.ts';
-import { count, counted, fileName, linesWords, listed, phrase, plainWords, rangeWords, shortened, unitWords } from './words.ts';
+import { linesWords, listed, phrase, plainWords, rangeWords, shortened, unitWords } from './words.ts';
 
 describe('words for numbers and places', () => {
-  it.each([
-    [0, '0'],
-    [999, '999'],
-    [1_000, '1,000'],
-    [204_970, '204,970'],
-    [2_097_332, '2,097,332'],
-  ])('write %i as %s', (n, words) => {
-    expect(count(n)).toBe(words);
-  });
-
-  it('count one thing as one', () => {
-    expect([counted(1, 'unit'), counted(4_483, 'unit')]).toEqual(['1 unit', '4,483 units']);
-  });
-
   it('write ranges with an en dash, and a single line alone', () => {
     expect(rangeWords(textRange(789, 201_804))).toBe('789–201,804');
     expect([linesWords(30, 5_851), linesWords(3, 3)]).toEqual(['lines 30–5,851', 'line 3']);
-  });
-
-  it('take the name off a path of either kind', () => {
-    expect([fileName('/a/b.output'), fileName('C:\\a\\b.txt'), fileName('b')]).toEqual(['b.output', 'b.txt', 'b']);
   });
 });
 

@@ -1,11 +1,8 @@
 import type { TextRange } from '../base/units.ts';
+import { count, counted, fileName } from '../base/words.ts';
 import type { Phrase, Sentence } from './types.ts';
 
-/** A whole number with commas: 204,970. The same on every machine, so that sentences can be compared and tested. */
-export const count = (n: number): string => String(Math.trunc(n)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-
-/** "1 unit", "4,483 units": a count with its noun. */
-export const counted = (n: number, noun: string, plural = `${noun}s`): string => `${count(n)} ${n === 1 ? noun : plural}`;
+export { count, counted, fileName };
 
 /** A span of numbers with an en dash: 789–201,804. */
 export const span = (first: number, last: number): string => `${count(first)}–${count(last)}`;
@@ -15,9 +12,6 @@ export const rangeWords = (range: TextRange): string => span(range.start, range.
 
 /** "lines 30–5,851", "line 30". */
 export const linesWords = (first: number, last: number): string => (first === last ? `line ${count(first)}` : `lines ${span(first, last)}`);
-
-/** Name at the end of a path, for either kind of slash. */
-export const fileName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
 /** A character as it can be shown in a sentence: control and lone surrogate units by their code. */
 export const unitWords = (text: string, at: number): string => {

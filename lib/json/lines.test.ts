@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countLines } from './lines.ts';
+import { countLines, countSplitLines } from './lines.ts';
 
-describe('countLines', () => {
+describe('lines of a text', () => {
   it.each([
     ['', 0],
     ['a', 1],
@@ -14,5 +14,6 @@ describe('countLines', () => {
     ['a\u2028b', 1],
   ])('of %j is %i', (text, lines) => {
     expect(countLines(text)).toBe(lines);
+    expect(countSplitLines(text)).toBe(text.split('\n').length);
   });
 });

@@ -11,3 +11,10 @@ export const countLines = (text: string): number => {
   }
   return from < text.length ? lines + 1 : lines;
 };
+
+/** Lines as a host counts them by splitting at `\n`: a break at the end opens one more, empty line, and an empty text has one. */
+export const countSplitLines = (text: string): number => {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+};

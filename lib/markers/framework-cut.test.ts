@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findMarkers } from './find.ts';
 import { markerTable } from './table.ts';
-import type { Declared, MarkerId, MarkerMatch } from './types.ts';
+import { written } from './testing/written.ts';
+import type { MarkerMatch } from './types.ts';
 
 const count = fc.nat({ max: 999_999_999 });
 const path = fc.stringMatching(/^[a-z" \\é]{1,9}\/tool-results\/[A-Za-z0-9._-]{1,40}\.txt$/);
@@ -12,15 +13,6 @@ const slot = fc.constantFrom('[image: image/png, 300B]', '[image: image/webp, ~2
 const around = fc
   .string({ unit: fc.constantFrom('a', 'chars', '\n', ' ', '—', '[', ']', '(', '{"', '🙂', '\ud83d', '[truncated — '), maxLength: 30 })
   .filter((text) => findMarkers(text).length === 0);
-
-interface Written {
-  readonly id: MarkerId;
-  readonly text: string;
-  readonly declared: Declared;
-}
-
-const written = <D extends Declared>(id: MarkerId, write: (declared: D) => string, declared: fc.Arbitrary<D>): fc.Arbitrary<Written> =>
-  declared.map((numbers) => ({ id, text: write(numbers), declared: numbers }));
 
 const numbers = { headUnits: count, originalUnits: count };
 const notice = fc.oneof(

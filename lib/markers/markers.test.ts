@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findMarkers } from './find.ts';
 import { persistedClosing } from './persisted-output.ts';
 import { markerTable } from './table.ts';
-import type { Declared, MarkerId, MarkerMatch } from './types.ts';
+import { written } from './testing/written.ts';
+import type { MarkerMatch } from './types.ts';
 
 const count = fc.nat({ max: 999_999_999_999 });
 const path = fc.stringMatching(/^\/[A-Za-z0-9 ._~()-]{1,30}\/[a-z_]{1,12}_[0-9a-f]{12}\.output$/);
@@ -14,15 +15,6 @@ const plain = fc
   .filter((text) => findMarkers(text).length === 0);
 
 const shape = ({ id, range, declared }: MarkerMatch) => ({ id, start: range.start, end: range.end, declared });
-
-interface Written {
-  readonly id: MarkerId;
-  readonly text: string;
-  readonly declared: Declared;
-}
-
-const written = <D extends Declared>(id: MarkerId, write: (declared: D) => string, declared: fc.Arbitrary<D>): fc.Arbitrary<Written> =>
-  declared.map((numbers) => ({ id, text: write(numbers), declared: numbers }));
 
 const none = fc.constant({});
 

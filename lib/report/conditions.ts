@@ -1,4 +1,4 @@
-import { counted } from '../checks/words.ts';
+import { counted } from '../base/words.ts';
 import { defaultBudget } from '../projection/budget.ts';
 import type { Condition, Report, ReportedCall, ReportedFile } from './types.ts';
 

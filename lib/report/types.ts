@@ -1,8 +1,8 @@
 import type { Run } from '../align/types.ts';
 import type { Problem, ProblemCode } from '../base/problem.ts';
-import type { ByteOffset, JsonBytes, LineNumber, TextRange, Utf8Bytes, Utf16Length, Utf16Offset } from '../base/units.ts';
+import type { ByteOffset, JsonBytes, LineNumber, TextRange, Utf8Bytes, Utf16Length } from '../base/units.ts';
 import type { Accounting, FormatId } from '../capture/types.ts';
-import type { Badge, Check, FieldRow, Holder, ObservedString, Segment } from '../checks/types.ts';
+import type { Badge, Check, FieldRow, Gap, ObservedString, Segment } from '../checks/types.ts';
 import type { Declared, GlueKind, MarkerId } from '../markers/types.ts';
 import type { RecognizedCut } from '../projection/types.ts';
 import type { CallText, CallTexts, PlacedModelFact } from '../texts/types.ts';
@@ -142,23 +142,11 @@ export type ReportedSegment =
   | { readonly kind: 'not found'; readonly range: TextRange; readonly nearest?: Run; readonly gaveUp?: true }
   | { readonly kind: 'own'; readonly range: TextRange };
 
-/** What a cut left out of a text. */
-export interface ReportedGap {
-  /** Where in the text the marker (or the seam) begins. */
-  readonly at: Utf16Offset;
-  readonly layer: string;
-  readonly rule: string;
+/** What a cut left out of a text; `holds` may quote lines of it, at most 80 units each. */
+export type ReportedGap = Omit<Gap, 'marker' | 'omittedUnits'> & {
   readonly marker?: MarkerId;
-  /** Range and lines of the fullest text that are missing here. */
-  readonly source?: TextRange;
-  readonly sourceLines?: { readonly first: number; readonly last: number };
   readonly omittedUnits: Utf16Length | 'unknown';
-  readonly omittedBasis: 'measured' | 'declared' | 'unknown';
-  readonly omittedLines?: number;
-  readonly heldBy: Holder;
-  /** What is worth knowing of what the gap holds; may quote lines of it, at most 80 units each. */
-  readonly holds: readonly string[];
-}
+};
 
 /** One text of a call. What is not there says why by its provenance; `text` is left out unless texts were asked for. */
 export type ReportedText = Omit<CallText, 'provenance'> & {

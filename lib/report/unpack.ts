@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../base/problem.ts';
 import { byteOffset, type Utf8Bytes, utf8Bytes } from '../base/units.ts';
+import { fileName } from '../base/words.ts';
 import { bytesSource, sliceOrNothing } from '../capture/source.ts';
 import type { Source } from '../capture/types.ts';
 
@@ -34,9 +35,7 @@ export interface Unpacked {
   readonly problem?: Problem;
 }
 
-const nameIn = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-
-const sourceOf = (file: InspectFile): Source => ('slice' in file ? file : bytesSource(nameIn(file.path), file.bytes, file.path));
+const sourceOf = (file: InspectFile): Source => ('slice' in file ? file : bytesSource(fileName(file.path), file.bytes, file.path));
 
 const isGzip = async (source: Source): Promise<boolean> => {
   const head = source.size < 2 ? undefined : await sliceOrNothing(source, 0, 2);
@@ -67,7 +66,7 @@ export const unpack = async (file: InspectFile, { inflate, inflateLimit = defaul
   }
   const path = source.path.replace(/\.gz$/i, '');
   return {
-    source: bytesSource(nameIn(path), whole, path),
+    source: bytesSource(fileName(path), whole, path),
     packed: { form: 'gzip', path: source.path, bytes: utf8Bytes(bytes.length) },
   };
 };

@@ -12,3 +12,9 @@ export const problemOf = (result: Result<unknown>): ProblemCode => {
   if (result.ok) throw new Error('a value where a problem was expected');
   return result.problem.code;
 };
+
+/** An item a test relies on; throws where it is not there. */
+export const found = <T>(item: T | undefined, what: string): T => {
+  if (item === undefined) throw new Error(`no ${what}`);
+  return item;
+};

@@ -1,4 +1,4 @@
-import { counted, grouped } from '../capture/words.ts';
+import { count, counted } from '../base/words.ts';
 import { type DerivedTexts, deriveTexts, type ModelForm } from '../hosts/framework/derive.ts';
 import { scriptLimit, scriptText } from '../hosts/framework/script-text.ts';
 import { type Spilled, spillPath } from '../hosts/framework/spill.ts';
@@ -21,7 +21,7 @@ export const withoutFramework = (reason: 'not captured' | 'cannot tell', sentenc
 /** "framework, plain, cap 24,000". */
 export const frameworkSettings = ({ generation, cap, mount, writeError }: DeriveSettings): string => {
   const where = mount === null ? ', no workspace' : writeError === undefined ? '' : ', write failed';
-  return `framework, ${generation}, cap ${grouped(cap)}${where}`;
+  return `framework, ${generation}, cap ${count(cap)}${where}`;
 };
 
 const modelText = (form: ModelForm): string =>
@@ -31,17 +31,17 @@ const modelRule = (form: ModelForm, history: Spilled, cap: number): string => {
   if (form.kind === 'text') return spilledRule(history, cap);
   const texts = form.blocks.filter(({ kind }) => kind === 'text').length;
   const images = counted(form.blocks.length - texts, 'image');
-  return `native blocks: ${counted(texts, 'text')}, each under the cap of ${grouped(cap)} by itself, and ${images}, for which its placeholder stands here`;
+  return `native blocks: ${counted(texts, 'text')}, each under the cap of ${count(cap)} by itself, and ${images}, for which its placeholder stands here`;
 };
 
 const spilledRule = ({ cut, head, total, slotsKept }: Spilled, cap: number): string => {
-  if (!cut) return `${counted(total, 'unit')}, within the cap of ${grouped(cap)}: whole`;
+  if (!cut) return `${counted(total, 'unit')}, within the cap of ${count(cap)}: whole`;
   const slots = slotsKept.length === 0 ? '' : ` and ${counted(slotsKept.length, 'image slot')}`;
-  return `${counted(total, 'unit')}, over the cap of ${grouped(cap)}: the first ${grouped(head)}, the notice${slots}`;
+  return `${counted(total, 'unit')}, over the cap of ${count(cap)}: the first ${count(head)}, the notice${slots}`;
 };
 
 const withoutFile = ({ cut, total }: Spilled, { cap, mount, date, callId, writeError }: DeriveSettings): string => {
-  if (!cut) return `Nothing is spilled: ${counted(total, 'unit')} are within the cap of ${grouped(cap)}.`;
+  if (!cut) return `Nothing is spilled: ${counted(total, 'unit')} are within the cap of ${count(cap)}.`;
   if (mount === null) return 'Nothing is spilled: there is no writable workspace, and the notice says that the rest is not retained.';
   return `Writing ${spillPath(mount, date, callId)} failed (${writeError ?? 'no reason given'}): the rest is not retained.`;
 };
@@ -69,7 +69,7 @@ export const deriveFramework = (
   const provenance = (rule: string): Provenance => ({ kind: 'derived', rule, from, settings: frameworkSettings(settings) });
   const text = `${settings.generation} generation (${stringRule[settings.generation]}); `;
   const whole = spillFile === undefined ? '' : `; written to ${spillFile.path} in UTF-8, without the notice`;
-  const scriptRule = `${result.structured === undefined ? text : 'content and structured content in one object, its text quoted; '}${script.cut ? `the first ${grouped(scriptLimit)} units` : 'never cut by the cap'}`;
+  const scriptRule = `${result.structured === undefined ? text : 'content and structured content in one object, its text quoted; '}${script.cut ? `the first ${count(scriptLimit)} units` : 'never cut by the cap'}`;
   return {
     texts: [
       presentText(names.model, modelText(model), provenance(text + modelRule(model, history, settings.cap))),

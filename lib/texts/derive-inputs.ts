@@ -1,5 +1,5 @@
 import { isObject, stringAt } from '../base/narrow.ts';
-import { counted } from '../capture/words.ts';
+import { counted } from '../base/words.ts';
 import { isInlineImage } from '../hosts/framework/blocks.ts';
 import { compactJson } from '../hosts/framework/compact-json.ts';
 import { findMarkers } from '../markers/find.ts';

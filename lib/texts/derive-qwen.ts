@@ -1,4 +1,4 @@
-import { counted, grouped } from '../capture/words.ts';
+import { count, counted } from '../base/words.ts';
 import { displayOfSpill } from '../hosts/qwen/envelope.ts';
 import { cutInTool } from '../hosts/qwen/in-tool-cut.ts';
 import { previewForSession, sessionStringLimit } from '../hosts/qwen/session-preview.ts';
@@ -19,7 +19,7 @@ export const withoutQwen = (reason: 'not captured' | 'cannot tell', sentence: st
 const bodyUnits = 4_000;
 
 /** "qwen, cut above 24,000". */
-export const qwenSettings = ({ cap }: DeriveSettings): string => `qwen, cut above ${grouped(cap)}`;
+export const qwenSettings = ({ cap }: DeriveSettings): string => `qwen, cut above ${count(cap)}`;
 
 const fileOf = ({ claimed }: CallTexts, callId: string): { readonly path: string; readonly invented: boolean } => {
   const path = claimed[0]?.path;
@@ -48,12 +48,12 @@ export const deriveQwen = (
   const model = isCut ? cutInTool(whole, path).text : whole;
   const size = counted(whole.length, 'unit');
   const modelRule = isCut
-    ? `${size}: a header that names ${path}, then 20 % of the head and 80 % of the tail of ${grouped(bodyUnits)} units, the marker between`
+    ? `${size}: a header that names ${path}, then 20 % of the head and 80 % of the tail of ${count(bodyUnits)} units, the marker between`
     : `${size}: whole`;
   const inner = displayOfSpill(whole);
   const display = inner === undefined ? whole : whole.slice(inner.start, inner.end);
   const inside = inner === undefined ? '' : 'the output inside the shell envelope, ';
-  const limit = grouped(sessionStringLimit);
+  const limit = count(sessionStringLimit);
   const displayRule =
     display.length > sessionStringLimit
       ? `${inside}${counted(display.length, 'unit')}, over ${limit}: 60 % head and 40 % tail with the marker inside the limit`

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../base/problem.ts';
 import { fail, ok, type Result } from '../base/result.ts';
+import { hasFailed } from '../trace/patch.ts';
 import { deriveFramework, withoutFramework } from './derive-framework.ts';
 import { deriveInputs } from './derive-inputs.ts';
 import { deriveQwen, withoutQwen } from './derive-qwen.ts';
@@ -23,8 +24,6 @@ const wrongSetting = ({ cap, date }: DeriveSettings): Problem | undefined => {
     ? undefined
     : problem('bad-argument', 'The date is no day of the form YYYY-MM-DD.', {}, 'Give a day such as 2026-01-31.');
 };
-
-const hasFailed = (status: string | undefined): boolean => status === 'failed' || status === 'error';
 
 const isString = (input: DeriveInput): input is DeriveInput & { readonly data: string } => typeof input.data === 'string';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentTexts, displayTexts, outputFilesOf } from './field-texts.ts';
+import { contentTexts, displayTexts } from './field-texts.ts';
 
 const block = (text: string) => ({ type: 'content', content: { type: 'text', text } });
 const diff = (newText: string, oldText?: string | null) => ({
@@ -125,10 +125,5 @@ describe('texts of a display', () => {
     ['a number', 7, [['', 'JSON']]],
   ])('are found in %s', (_, value, texts) => {
     expect(brief(displayTexts(value))).toEqual(texts);
-  });
-
-  it('and the files it names', () => {
-    expect(outputFilesOf(shell)).toEqual(['/x']);
-    expect(outputFilesOf('text')).toEqual([]);
   });
 });

@@ -92,7 +92,3 @@ export const displayTexts = (value: unknown): readonly FieldText[] => {
   }
   return isObject(value) ? objectTexts(value) : [rendered(value)];
 };
-
-/** Files a result object names as the place of its whole output. */
-export const outputFilesOf = (value: unknown): readonly string[] =>
-  isObject(value) && Array.isArray(value.outputFiles) ? value.outputFiles.filter((path: unknown) => typeof path === 'string') : [];

@@ -1,7 +1,8 @@
 import type { HistoryResult } from '../companions/session-jsonl.ts';
 import { historyResult } from '../companions/session-jsonl.ts';
+import { outputFilesOf } from '../hosts/qwen/claims.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
-import { displayTexts, outputFilesOf } from './field-texts.ts';
+import { displayTexts } from './field-texts.ts';
 import type { TextStore } from './make-text.ts';
 import { absentText, observedInRecord, presentText } from './make-text.ts';
 import type { BundleCall, CallText } from './types.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../capture/words.ts';
+import { counted } from '../base/words.ts';
 import { modelResult } from '../companions/model-requests.ts';
 import { findMarkers } from '../markers/find.ts';
 import type { TextStore } from './make-text.ts';

@@ -1,8 +1,9 @@
+import { outputFilesOf } from '../hosts/qwen/claims.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
 import type { CallPass } from '../trace/types.ts';
 import { foldValue } from '../trace/value.ts';
 import type { FieldText } from './field-texts.ts';
-import { contentTexts, displayTexts, outputFilesOf } from './field-texts.ts';
+import { contentTexts, displayTexts } from './field-texts.ts';
 import type { TextStore } from './make-text.ts';
 import { absentText, observedAt, presentText } from './make-text.ts';
 import type { CallText } from './types.ts';

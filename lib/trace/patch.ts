@@ -51,6 +51,9 @@ export const patchOf = (message: JsonObject): ToolPatch | undefined => {
 /** The last word on a call: no later update is expected. */
 export const isTerminal = (status: string | undefined): boolean => status === 'completed' || status === 'failed' || status === 'cancelled';
 
+/** Statuses of the stored history say "success" and "error" for what the wire calls completed and failed. */
+export const hasFailed = (status: string | undefined): boolean => status === 'failed' || status === 'error';
+
 /** Evidence in the frame itself that it replays a stored record ("captures", replay against live). */
 export const saysReplay = (fields: JsonObject): boolean => {
   const meta = objectAt(fields, '_meta');

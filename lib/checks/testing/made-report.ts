@@ -1,4 +1,5 @@
 import type { CaptureStore } from '../../store/types.ts';
+import { found } from '../../testing/unwrap.ts';
 import { readBundle } from '../../texts/testing/read-bundle.ts';
 import type { CallTexts } from '../../texts/types.ts';
 import { type MadeFile, type MadeStore, madeStore } from '../../trace/testing/bundle.ts';
@@ -20,11 +21,6 @@ export interface MadeReport<Store extends CaptureStore = CaptureStore> {
   /** Segments as the contract writes them: `header 483`, `[0..789]`, `ellipsis 3`. */
   segments(id: string): readonly string[];
 }
-
-const found = <T>(item: T | undefined, what: string): T => {
-  if (item === undefined) throw new Error(`no ${what}`);
-  return item;
-};
 
 export const segmentWords = (text: LocatedText): readonly string[] =>
   text.segments.map((segment) =>

@@ -1,4 +1,5 @@
 import { type TextRange, textRange } from '../../base/units.ts';
+import { countSplitLines } from '../../json/lines.ts';
 import { markerTable } from '../../markers/table.ts';
 import { contentTruncated, ellipsis } from '../../markers/tool-cut.ts';
 
@@ -21,12 +22,6 @@ interface Kept {
   /** Units it counts for, a line break for each line included. */
   readonly units: number;
 }
-
-const countLines = (text: string): number => {
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
-  return lines;
-};
 
 const keepHead = (text: string, lines: number, budget: number): Kept => {
   let kept: Kept = { at: 0, dots: false, units: 0 };
@@ -66,7 +61,7 @@ const keepTail = (text: string, lines: number, budget: number): Kept => {
  * output of 25,067 units is seen whole, one of 65,697 cut). Contract: result texts, family B, "In-tool cut".
  */
 export const cutInTool = (fullText: string, path: string): InToolCut => {
-  const lines = countLines(fullText);
+  const lines = countSplitLines(fullText);
   const headLines = Math.max(1, Math.floor(lines / 5));
   const head = keepHead(fullText, headLines, Math.floor(contentUnits / 5));
   const tail = keepTail(fullText, lines - headLines, contentUnits - head.units);

@@ -1,4 +1,4 @@
-import { unwrap } from '../../testing/unwrap.ts';
+import { found, unwrap } from '../../testing/unwrap.ts';
 import type { MadeFile } from '../../trace/testing/bundle.ts';
 import { type InspectOptions, inspect } from '../inspect.ts';
 import type { Report, ReportedCall, ReportedField, ReportedText } from '../types.ts';
@@ -15,11 +15,6 @@ export const bytesOf = ({ path, lines }: MadeFile): FileBytes => ({
 /** The report of made files. */
 export const inspected = async (files: readonly MadeFile[], options: InspectOptions = {}): Promise<Report> =>
   unwrap(await inspect(files.map(bytesOf), options));
-
-const found = <T>(item: T | undefined, what: string): T => {
-  if (item === undefined) throw new Error(`the report has no ${what}`);
-  return item;
-};
 
 export const callOf = ({ calls }: Report, id: string): ReportedCall =>
   found(

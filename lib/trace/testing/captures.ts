@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { bytesSource } from '../../capture/source.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { CaptureStore } from '../../store/types.ts';
+import { capturesFolder } from '../../testing/captures.ts';
 
-/** Folder of the shared captures; tests on them are skipped where it is unset. */
-export const capturesFolder = process.env.SPILLWAY_CAPTURES;
+export { capturesFolder };
 
 const filesUnder = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true })
