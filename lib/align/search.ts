@@ -17,17 +17,18 @@ export const searchWhole = (pattern: string, text: string, start: number, end: n
 
   // borders[j]: length of the longest proper prefix of the pattern's first j + 1 units that also ends them.
   const borders = new Int32Array(size);
-  for (let j = 1, k = 0; j < size && spent < allowed; j += 1) {
-    const unit = pattern.charCodeAt(patternBase + step * j);
+  /** Units of the pattern that match up to and with this unit, where `matched` of them did before it. */
+  const extend = (matched: number, unit: number): number => {
+    let k = matched;
     for (;;) {
       spent += 1;
-      if (unit === pattern.charCodeAt(patternBase + step * k)) {
-        k += 1;
-        break;
-      }
-      if (k === 0) break;
+      if (unit === pattern.charCodeAt(patternBase + step * k)) return k + 1;
+      if (k === 0) return 0;
       k = borders[k - 1] ?? 0;
     }
+  };
+  for (let j = 1, k = 0; j < size && spent < allowed; j += 1) {
+    k = extend(k, pattern.charCodeAt(patternBase + step * j));
     borders[j] = k;
   }
 
@@ -37,16 +38,7 @@ export const searchWhole = (pattern: string, text: string, start: number, end: n
       found = gaveUp;
       break;
     }
-    const unit = text.charCodeAt(textBase + step * i);
-    for (;;) {
-      spent += 1;
-      if (unit === pattern.charCodeAt(patternBase + step * k)) {
-        k += 1;
-        break;
-      }
-      if (k === 0) break;
-      k = borders[k - 1] ?? 0;
-    }
+    k = extend(k, text.charCodeAt(textBase + step * i));
     if (k === size) {
       found = last ? textBase - i : textBase + i - size + 1;
       break;
