@@ -3,7 +3,7 @@ import { useCapture } from '../state/capture.ts';
 import { type DerivationState, defaultChoice, initialDerivation, useDerivation, withDerived } from '../state/derivation.ts';
 import { useDetail } from '../state/detail.ts';
 import { useView } from '../state/view.ts';
-import type { DeriveChoice } from '../worker/protocol/derive.ts';
+import type { DeriveChoice } from '../worker/derivation.ts';
 import type { Command } from './command.ts';
 import { reach } from './handles.ts';
 import { worker } from './service.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { capPresets, type ShownDerivation } from '../state/derivation.ts';
 import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
-import type { DeriveChoice, MountChoice } from '../worker/protocol/derive.ts';
+import type { DeriveChoice, MountChoice } from '../worker/derivation.ts';
 import styles from './DerivePanel.module.css';
 
 interface DeriveOptionsProps {

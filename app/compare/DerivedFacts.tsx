@@ -2,7 +2,7 @@ import type { LocatedText } from '../../lib/checks/types.ts';
 import { putText } from '../commands/columns.ts';
 import type { ShownDerivation } from '../state/derivation.ts';
 import { count } from '../ui/format.ts';
-import type { DeriveChoice } from '../worker/protocol/derive.ts';
+import type { DeriveChoice } from '../worker/derivation.ts';
 import styles from './DerivePanel.module.css';
 
 interface DerivedFactsProps {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Problem } from '../../lib/base/problem.ts';
 import type { CallReport, LocatedText } from '../../lib/checks/types.ts';
-import type { DeriveChoice, DeriveReply } from '../worker/protocol/derive.ts';
+import type { DeriveChoice, DeriveReply } from '../worker/derivation.ts';
 
 /** Texts derived of one report, as it was when they were asked for. */
 export interface ShownDerivation extends DeriveReply {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { DeriveChoice } from '../worker/protocol/derive.ts';
+import type { DeriveChoice } from '../worker/derivation.ts';
 
 export type Tab = 'compare' | 'fields';
 export type SortKey = 'order' | 'tool' | 'size';

@@ -4,8 +4,8 @@ import { unwrap } from '../../lib/testing/unwrap.ts';
 import { readBundle } from '../../lib/texts/testing/read-bundle.ts';
 import { madeStore } from '../../lib/trace/testing/bundle.ts';
 import { create, done } from '../../lib/trace/testing/frames.ts';
+import type { DeriveChoice } from './derivation.ts';
 import { derive } from './derive.ts';
-import type { DeriveChoice } from './protocol/derive.ts';
 
 const choice: DeriveChoice = { family: 'framework', generation: 'plain', cap: 100, mount: 'present' };
 const rawOutput = { rows: Array.from({ length: 50 }, (_, n) => n) };

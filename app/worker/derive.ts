@@ -4,8 +4,8 @@ import { deriveCallTexts } from '../../lib/texts/derive.ts';
 import { dayOfCall } from '../../lib/texts/derive-day.ts';
 import type { DeriveSettings } from '../../lib/texts/derive-types.ts';
 import { resultValues } from '../../lib/texts/result-values.ts';
+import type { MountChoice } from './derivation.ts';
 import type { Library } from './library.ts';
-import type { MountChoice } from './protocol/derive.ts';
 
 /** What the page offers, in the host's terms: a folder to spill to, none, or one that refuses. */
 const mounts: { readonly [mount in MountChoice]: Pick<DeriveSettings, 'mount' | 'writeError'> } = {

@@ -5,7 +5,7 @@ import type { CallReport } from '../../lib/checks/types.ts';
 import type { Revision } from '../../lib/projection/types.ts';
 import type { CaptureStore, FileEntry } from '../../lib/store/types.ts';
 import type { BundleCall, CallTexts } from '../../lib/texts/types.ts';
-import type { DeriveChoice, DeriveReply } from './protocol/derive.ts';
+import type { DeriveChoice, DeriveReply } from './derivation.ts';
 
 /** Which field to project again, and how; without a revision or budget as the contract has them now. */
 export interface WhatIfOptions {
