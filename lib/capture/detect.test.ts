@@ -18,17 +18,10 @@ describe('a file that is no capture', () => {
     ['zip', utf8('PK\u0003\u0004'), 'binary-file', 'zip'],
     ['zstd', padded(0x28, 0xb5, 0x2f, 0xfd), 'binary-file', 'zstd'],
     ['unknown binary data', new Uint8Array(100).map((_, i) => (i * 7) % 29), 'binary-file', 'unknown form'],
-    ['UTF-16', padded(0xff, 0xfe, 0x7b, 0), 'invalid-utf8', 'UTF-16'],
-    [
-      'an event stream',
-      utf8('retry: 3000\n\nid: 1\nevent: session_update\ndata: {"jsonrpc":"2.0"}\n\n'),
-      'unrecognised-file',
-      'SSE event stream',
-    ],
+    ['UTF-32', padded(0xff, 0xfe, 0, 0, 0x7b, 0, 0, 0), 'invalid-utf8', 'UTF-32'],
+    ['an event stream of something else', utf8('event: tick\ndata: {"now":1}\n\n'.repeat(3)), 'unrecognised-file', 'none of its events'],
     ['a HAR file', utf8('{"log": {"entries": []}}'), 'unrecognised-file', 'HAR'],
-    ['a transcript page', utf8('{"v":1,"sessionId":"s","events":[]}'), 'unrecognised-file', 'transcript page'],
-    ['a copied editor log', utf8('[{"_direction":"in","_type":"response","jsonrpc":"2.0"}]'), 'unrecognised-file', 'copy all'],
-    ['pretty-printed JSON', utf8('{\n  "jsonrpc": "2.0",\n  "method": "x"\n}\n'), 'unrecognised-file', 'over many lines'],
+    ['other JSON over many lines', utf8('{\n  "a": "2.0",\n  "b": []\n}\n'), 'unrecognised-file', 'over many lines'],
     ['other JSON lines', utf8('{"a":1}\n{"a":2}\n'), 'unrecognised-file', 'no line of it is an ACP frame'],
     ['MCP', utf8('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{}}\n'), 'unrecognised-file', 'MCP'],
     ['LSP', utf8('{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{}}\n'), 'unrecognised-file', 'LSP'],
@@ -70,6 +63,47 @@ describe('a capture', () => {
     ],
   ])('says what it is by all its lines: %s', async (_, text, format, why) => {
     expect((await readText(text)).detection).toMatchObject({ format, why });
+  });
+
+  it.each([
+    [
+      'frames over many lines',
+      `${JSON.stringify(JSON.parse(frame(1)), null, 2)}\n`.repeat(2),
+      'raw-ndjson',
+      '2 of 2 messages have jsonrpc, written over 12 lines',
+    ],
+    [
+      'an array over many lines',
+      JSON.stringify([JSON.parse(frame(1)), JSON.parse(frame(2))], null, 2),
+      'raw-ndjson',
+      '2 of 2 messages have jsonrpc, written over 12 lines',
+    ],
+    ['an array, an item a line', `[\n${frame(1).trim()},\n${frame(2)}]\n`, 'raw-ndjson', '2 of 2 lines have jsonrpc'],
+    [
+      'a transcript page',
+      '{"v":1,"sessionId":"s","events":[{"v":1,"type":"x","data":{}}],"hasMore":true}',
+      'transcript-page',
+      '1 of 1 line has v, sessionId and events, 1 event, hasMore is true: later calls are not on this page',
+    ],
+    [
+      'a copied editor log',
+      '[{"_direction":"incoming","_type":"notification","id":null,"method":"session/update","params":{}}]',
+      'editor-array',
+      '1 of 1 line has _direction and _type',
+    ],
+    ['an event stream', `: hello\n\nid: 1\ndata: ${frame(1)}\nid: 2\ndata: ${frame(2)}\n`, 'sse-dump', '2 of 2 events have jsonrpc'],
+    [
+      'an update of a test',
+      '{\n"method": "sessionUpdate",\n"args": [{"update":{"sessionUpdate":"plan"}}]\n}\n',
+      'bare-updates',
+      '1 of 1 message has sessionUpdate, written over 4 lines',
+    ],
+  ])('is read as it was kept: %s', async (_, text, format, why) => {
+    const { detection, problems, frames, parts } = await readText(text);
+    expect(detection).toMatchObject({ format, why });
+    expect(problems).toEqual([]);
+    expect(frames.length + parts.filter(({ kind }) => kind === 'record').length).toBeGreaterThan(0);
+    expect(uncovered(parts, utf8(text).length)).toEqual([]);
   });
 
   it('names the keys of its wrapper', async () => {

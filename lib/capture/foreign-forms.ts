@@ -14,31 +14,17 @@ interface ForeignForm {
 const FIRST = 2048;
 const ONE_FRAME_A_LINE = 'Save the frames as one JSON message a line and open that.';
 
-const isEventStream = (head: string): boolean => {
-  const lines = head
-    .slice(0, FIRST)
-    .split('\n', 8)
-    .filter((line) => line.trim() !== '');
-  // The last of these lines may be cut, which changes nothing: its field name stands first.
-  return lines.length > 0 && lines.every((line) => /^(?:data|event|id|retry)?:/.test(line));
-};
-
 const startsWithKeys =
   (opening: RegExp, ...keys: readonly string[]) =>
   (head: string): boolean =>
     opening.test(head) && keys.every((key) => head.slice(0, FIRST).includes(`"${key}"`));
 
 const FORMS: readonly ForeignForm[] = [
-  { name: 'an SSE event stream', beforeLines: true, test: isEventStream },
-  { name: 'an editor’s "copy all" log', beforeLines: true, test: startsWithKeys(/^\s*\[/, '_direction', '_type') },
   { name: 'a language server log with headers', beforeLines: true, test: (head) => /^Content-Length: \d/i.test(head) },
   // One object, possibly of hundreds of MB on one line: it is not parsed to learn that no frame is in it.
   { name: 'a HAR file of a browser’s network panel', beforeLines: true, test: startsWithKeys(/^\s*\{\s*"log"\s*:\s*\{/) },
-  { name: 'a transcript page', test: startsWithKeys(/^\s*\{/, 'sessionId', 'events') },
   { name: 'a recorder’s export', test: startsWithKeys(/^\s*\{/, 'version', 'session', 'messages') },
   { name: 'a proxy-chain trace', test: startsWithKeys(/^\s*\{/, 'from', 'to', 'protocol') },
-  { name: 'older snapshots of updates', test: startsWithKeys(/^\s*\{/, 'sessionUpdate', 'args') },
-  { name: 'updates without frames around them', test: startsWithKeys(/^\s*\{/, 'sessionUpdate') },
   { name: 'an editor’s traffic log', test: (head) => /^\[\d{4}-\d\d-\d\d[^\]]*\] (?:>>>|<<<)/.test(head) },
   { name: 'an Emacs traffic log', test: (head) => head.startsWith('((') && head.slice(0, FIRST).includes('(:direction') },
   {
@@ -64,12 +50,18 @@ export const foreignForm = (head: string, beforeLines: boolean): Kindly | undefi
   return form && notYet(form.name);
 };
 
+/** An event stream of something else. */
+export const noFrameInStream: Kindly = {
+  what: 'The file is an SSE event stream, but none of its events is an ACP frame or holds an update.',
+  hint: 'Save the stream of one session’s events, and open that.',
+};
+
 /** JSON in which no line is a frame or a known record. */
 export const unknownJson = (head: string): Kindly =>
   /^\s*[[{]\s*\n/.test(head)
     ? {
-        what: 'The file looks like JSON written over many lines, in which this version reads no frames.',
-        hint: 'Write each message on one line (jq -c .) and open that.',
+        what: 'The file holds JSON written over many lines, but no object in it is an ACP frame or a record this version knows.',
+        hint: 'A frame has "jsonrpc", or "method" with "params", or stands in an object that names its direction.',
       }
     : {
         what: 'The file holds JSON, but no line of it is an ACP frame or a record this version knows.',

@@ -1,5 +1,8 @@
 import type { Problem } from '../base/problem.ts';
-import { byteRange } from '../base/units.ts';
+import type { LineNumber } from '../base/units.ts';
+import { byteRange, lineNumber } from '../base/units.ts';
+import { NEWLINE } from './bytes.ts';
+import { bytesInFile } from './encoding.ts';
 import type { LineFormat, Reading } from './formats/format.ts';
 import type { BadStretch } from './line-problems.ts';
 import type { Line } from './lines.ts';
@@ -13,6 +16,8 @@ export interface ReadPart {
   readonly part: Part;
   readonly format?: FormatId;
   readonly clue?: string;
+  /** What else is to be said of the file by it. */
+  readonly note?: string;
 }
 
 export interface LineContext {
@@ -20,6 +25,8 @@ export interface LineContext {
   readonly file: string;
   /** Forms to try, the file's own first. */
   readonly formats: readonly LineFormat[];
+  /** Session of frames that name none: that of the list or stream they stand in. */
+  readonly session?: string;
 }
 
 /** A value as the first form that takes it reads it. */
@@ -29,15 +36,18 @@ export interface Taken {
   readonly value: unknown;
 }
 
-/** Makes the parts of one line; `start` and `end` count from the line's first byte. */
+/** Makes the parts of one line; `start` and `end` count bytes of its text in UTF-8 from its first byte. */
 export class LineParts {
+  /** Line ends before a byte of the text. */
+  private counted = { offset: 0, lines: 0 };
+
   constructor(
     private readonly line: Line,
     private readonly file: string,
   ) {}
 
   get length(): number {
-    return this.line.end - this.line.start;
+    return this.line.bytes?.length ?? this.line.end - this.line.start;
   }
 
   blank(): ReadPart {
@@ -52,32 +62,72 @@ export class LineParts {
     return { part: { kind: 'problem', ...this.place(start, end), problem } };
   }
 
-  /** What a form took. `notes` tell how a frame was recovered. */
-  taken(start: number, end: number, taken: Taken, notes: readonly string[]): ReadPart {
-    const { format, reading } = taken;
+  /** What a form took; the frames of a batch share the stretch. `notes` tell how a frame was recovered. */
+  taken(start: number, end: number, { format, reading, value }: Taken, notes: readonly string[]): readonly ReadPart[] {
     const { clue } = reading;
-    const place = this.place(start, end);
     switch (reading.kind) {
       case 'frame': {
-        const part: Mutable<FramePart> = { kind: 'frame', range: place.range, line: place.line, message: reading.message };
-        if (reading.time !== undefined) part.time = reading.time;
-        if (reading.labelled !== undefined) part.labelled = reading.labelled;
-        if (notes.length > 0) part.recovered = notes.join('; ');
-        return { part, format, clue };
+        const part = this.frame(start, end, reading.message, reading, notes);
+        if (reading.synthesised !== undefined) part.synthesised = reading.synthesised;
+        return [{ part, format, clue }];
       }
+      case 'batch':
+        return reading.messages.map((message, k) => {
+          const part = this.frame(start, end, message, reading, notes);
+          if (k > 0) part.joint = true;
+          return { part, format, clue };
+        });
+      case 'list':
       case 'record':
-        return { part: { kind: 'record', ...place, format, value: taken.value }, format, clue };
+        return [{ part: { kind: 'record', ...this.place(start, end), format, value }, format, clue }];
       case 'container':
-        return { part: { kind: 'container', ...place, name: reading.name }, format, clue };
+        return [{ part: { kind: 'container', ...this.place(start, end), name: reading.name }, format, clue }];
     }
   }
 
   /** A stretch of this line for the words of a problem. */
   stretch(start: number, bytes: Uint8Array, text: string, damaged: boolean): BadStretch {
-    return { file: this.file, line: this.line, start, bytes, text, damaged };
+    const { range, line } = this.place(start, start + bytes.length);
+    const isLast = !this.line.terminated && start + bytes.length === this.length;
+    return { file: this.file, line, range, isLast, text, damaged };
+  }
+
+  private frame(
+    start: number,
+    end: number,
+    message: FramePart['message'],
+    { time, labelled }: { readonly time: number | undefined; readonly labelled: FramePart['labelled'] | undefined },
+    notes: readonly string[],
+  ): Mutable<FramePart> {
+    const { range, line } = this.place(start, end);
+    const part: Mutable<FramePart> = { kind: 'frame', range, line, message };
+    if (time !== undefined) part.time = time;
+    if (labelled !== undefined) part.labelled = labelled;
+    if (notes.length > 0) part.recovered = notes.join('; ');
+    return part;
   }
 
   private place(start: number, end: number) {
-    return { range: byteRange(this.line.start + start, this.line.start + end), line: this.line.line };
+    const { start: from } = this.line;
+    return { range: byteRange(from + this.inFile(start), from + this.inFile(end)), line: this.lineAt(start) };
+  }
+
+  /** Number of the line in which a byte stands: messages over several lines are read as one. Counted on from the byte asked last. */
+  private lineAt(offset: number): LineNumber {
+    const { bytes, line } = this.line;
+    if (bytes === undefined || offset === 0) return line;
+    if (offset < this.counted.offset) this.counted = { offset: 0, lines: 0 };
+    let { lines } = this.counted;
+    for (let at = bytes.indexOf(NEWLINE, this.counted.offset); at !== -1 && at < offset; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
+    this.counted = { offset, lines };
+    return lineNumber(line + lines);
+  }
+
+  /** Bytes of the file up to a byte of the text. The end is the line's end, for a cut unit has no text of its own. */
+  private inFile(offset: number): number {
+    const { bytes, encoding, start, end } = this.line;
+    if (bytes === undefined) return offset;
+    if (offset === bytes.length) return end - start;
+    return encoding === undefined ? offset : Math.min(end - start, bytesInFile(bytes, offset, encoding));
   }
 }

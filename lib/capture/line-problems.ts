@@ -1,22 +1,22 @@
 import type { Problem, ProblemCode } from '../base/problem.ts';
 import { problem } from '../base/problem.ts';
-import { byteOffset } from '../base/units.ts';
+import type { ByteRange, LineNumber } from '../base/units.ts';
 import type { Line } from './lines.ts';
 import { counted, quoted } from './words.ts';
 
 /** A line, or a stretch of one, that gave neither frame nor record. */
 export interface BadStretch {
   readonly file: string;
-  readonly line: Line;
-  /** Bytes of the stretch, from its line's start. */
-  readonly start: number;
-  readonly bytes: Uint8Array;
+  readonly line: LineNumber;
+  readonly range: ByteRange;
+  /** It ends a last line that has no line end. */
+  readonly isLast: boolean;
   readonly text: string;
   readonly damaged: boolean;
 }
 
-const at = (stretch: BadStretch, code: ProblemCode, what: string, hint: string): Problem =>
-  problem(code, what, { file: stretch.file, line: stretch.line.line, byte: byteOffset(stretch.line.start + stretch.start) }, hint);
+const at = ({ file, line, range }: BadStretch, code: ProblemCode, what: string, hint: string): Problem =>
+  problem(code, what, { file, line, byte: range.start }, hint);
 
 /** True for text that sets out to be JSON: a brace or bracket with a key, a string or an object behind it, or nothing at all. */
 export const looksLikeJson = (text: string): boolean => /^[\uFEFF\s]*(?:\{\s*(?:"|$)|\[\s*(?:[{["]|$))/.test(text);
@@ -26,20 +26,21 @@ export const isNulRun = (text: string): boolean => text.includes('\0') && /^[\0\
 
 /** Names what is wrong with text in which no JSON value was found. */
 export const unparsedProblem = (stretch: BadStretch): Problem => {
-  const { text, line, bytes } = stretch;
+  const { text, range } = stretch;
+  const size = counted(range.end - range.start, 'byte');
   if (isNulRun(text)) {
     return at(
       stretch,
       'not-json',
-      `${counted(bytes.length, 'byte')} of NUL instead of a message: the file was not written completely.`,
+      `${size} of NUL instead of a message: the file was not written completely.`,
       'What should have stood here is lost; the lines around it are read.',
     );
   }
-  if (looksLikeJson(text) && !line.terminated && stretch.start + bytes.length === line.end - line.start) {
+  if (looksLikeJson(text) && stretch.isLast) {
     return at(
       stretch,
       'torn-line',
-      `The last line has ${counted(bytes.length, 'byte')} and ends before its JSON does: the recording stopped in the middle of a message.`,
+      `The last line has ${size} and ends before its JSON does: the recording stopped in the middle of a message.`,
       'Everything before it is read. Record again, or let the recorder end by itself, to have the rest.',
     );
   }
@@ -55,7 +56,7 @@ export const unparsedProblem = (stretch: BadStretch): Problem => {
     return at(
       stretch,
       'bad-json',
-      `The line starts like JSON but does not parse (${counted(bytes.length, 'byte')}).`,
+      `The line starts like JSON but does not parse (${size}).`,
       'Look at it raw: lines look like this when two writers mixed or one was stopped. The lines around it are read.',
     );
   }

@@ -1,18 +1,59 @@
 import type { Problem } from '../base/problem.ts';
 import { problem } from '../base/problem.ts';
 import { byteOffset, lineNumber } from '../base/units.ts';
-import { LONGEST_STRING } from './decode.ts';
+import type { Encoding } from './encoding.ts';
+import { asUtf8, bytesInFile, longestLine, newlineBytes, nextNewline, wholeUnits } from './encoding.ts';
 import { sliceOrNothing } from './source.ts';
 import type { LineSpan, Progress, Source } from './types.ts';
 import { counted } from './words.ts';
 
 /** One line with its bytes, line end included. */
 export interface Line extends LineSpan {
-  /** Undefined where the line is longer than `maxLineBytes`. Possibly a view into a shared chunk: not to be written to. */
+  /**
+   * The line as UTF-8, whatever its file is in. Undefined where it is longer than `maxLineBytes`. Possibly a view into a shared
+   * chunk: not to be written to.
+   */
   readonly bytes: Uint8Array | undefined;
   /** False for a last line without `\n`. */
   readonly terminated: boolean;
+  /** How the file is encoded, where it is not UTF-8: `start` and `end` count its bytes, not those of `bytes`. */
+  readonly encoding?: Encoding;
 }
+
+/** A stretch of a file as a line of its own. `bytes` are as they stand in the file. */
+export const lineOf = (span: LineSpan, bytes: Uint8Array | undefined, terminated: boolean, encoding?: Encoding): Line =>
+  encoding === undefined
+    ? { line: span.line, start: span.start, end: span.end, bytes, terminated }
+    : { line: span.line, start: span.start, end: span.end, bytes: bytes && asUtf8(bytes, encoding), terminated, encoding };
+
+/** A line in two, at a byte of its text. */
+export const splitLine = (line: Line, at: number): readonly [Line, Line] => {
+  const { bytes, start, encoding } = line;
+  if (bytes === undefined) return [line, { ...line, start: line.end }];
+  const middle = byteOffset(start + bytesInFile(bytes, at, encoding));
+  return [
+    { ...line, end: middle, bytes: bytes.subarray(0, at), terminated: true },
+    { ...line, start: middle, bytes: bytes.subarray(at) },
+  ];
+};
+
+/** Lines that follow each other as one. It has no bytes where it is longer than `maxBytes`, or one of them has none. */
+export const joinLines = (first: Line, rest: readonly Line[], maxBytes: number): Line => {
+  const last = rest.at(-1);
+  if (last === undefined) return first;
+  const length = rest.reduce((sum, { bytes }) => sum + (bytes?.length ?? Number.POSITIVE_INFINITY), first.bytes?.length ?? 0);
+  let bytes: Uint8Array | undefined;
+  if (first.bytes !== undefined && length <= maxBytes) {
+    bytes = new Uint8Array(length);
+    bytes.set(first.bytes);
+    let at = first.bytes.length;
+    for (const line of rest) {
+      bytes.set(line.bytes ?? [], at);
+      at += line.bytes?.length ?? 0;
+    }
+  }
+  return { ...first, end: last.end, terminated: last.terminated, bytes };
+};
 
 export interface LineOptions {
   /** Bytes read at a time. Tests make it tiny, so that lines across chunks are the ordinary case. */
@@ -21,6 +62,8 @@ export interface LineOptions {
   readonly maxLineBytes?: number;
   /** Byte to begin at (behind a byte order mark). */
   readonly from?: number;
+  /** Encoding of the file where it is not UTF-8. */
+  readonly encoding?: Encoding | undefined;
   readonly progress?: Progress;
 }
 
@@ -32,7 +75,6 @@ export interface LinesEnd {
 }
 
 export const DEFAULT_CHUNK_BYTES = 1 << 20;
-const NEWLINE = 10;
 
 /** The pieces of a line that goes on over chunks. Pieces of a line too long to hold are counted and let go. */
 class OpenLine {
@@ -95,18 +137,21 @@ const cancelledAt = (source: Source, at: number): Problem =>
   );
 
 /**
- * Splits a source at `\n` by bytes, one batch of lines a chunk. Lines are disjoint, in order, and cover the source from
+ * Splits a source at `\n` by bytes (by units in UTF-16), one batch of lines a chunk. Lines are disjoint, in order, and cover the source from
  * `from` on. Never rejects: a source that fails, or a person who cancels, ends the split with a problem.
  */
 export async function* splitLines(source: Source, options: LineOptions = {}): AsyncGenerator<readonly Line[], LinesEnd> {
-  const chunkBytes = Math.max(1, options.chunkBytes ?? DEFAULT_CHUNK_BYTES);
-  const open = new OpenLine(Math.min(options.maxLineBytes ?? LONGEST_STRING, LONGEST_STRING));
+  const { encoding } = options;
+  const chunkBytes = wholeUnits(options.chunkBytes ?? DEFAULT_CHUNK_BYTES, encoding);
+  const newlineLength = newlineBytes(encoding);
+  const longest = longestLine(encoding);
+  const open = new OpenLine(Math.min(options.maxLineBytes ?? longest, longest));
   let at = options.from ?? 0;
   let lineStart = at;
   let number = 1;
 
   const close = (bytes: Uint8Array | undefined, end: number, terminated: boolean): Line => {
-    const line = { line: lineNumber(number), start: byteOffset(lineStart), end: byteOffset(end), bytes, terminated };
+    const line = lineOf({ line: lineNumber(number), start: byteOffset(lineStart), end: byteOffset(end) }, bytes, terminated, encoding);
     lineStart = end;
     number += 1;
     return line;
@@ -119,9 +164,9 @@ export async function* splitLines(source: Source, options: LineOptions = {}): As
     if (chunk === undefined) return { at: lineStart, problem: unreadableAt(source, at) };
     const lines: Line[] = [];
     let from = 0;
-    for (let newline = chunk.indexOf(NEWLINE); newline !== -1; newline = chunk.indexOf(NEWLINE, from)) {
-      open.add(chunk.subarray(from, newline + 1));
-      from = newline + 1;
+    for (let newline = nextNewline(chunk, 0, encoding); newline !== -1; newline = nextNewline(chunk, from, encoding)) {
+      open.add(chunk.subarray(from, newline + newlineLength));
+      from = newline + newlineLength;
       lines.push(close(open.take(), at + from, true));
     }
     if (from < chunk.length) open.add(chunk.subarray(from));

@@ -37,16 +37,16 @@ const startsWith = (head: Uint8Array, bytes: Magic['bytes']): boolean =>
 const binary = (name: string, file: string, hint: string): Problem =>
   problem('binary-file', `The file is ${name}, not a recording of frames.`, { file, byte: byteOffset(0) }, hint);
 
-/** The problem of a file whose first bytes are those of a picture, an archive or UTF-16 text. */
+/** The problem of a file whose first bytes are those of a picture, an archive or UTF-32 text. */
 export const problemByMagic = (head: Uint8Array, file: string): Problem | undefined => {
   const magic = MAGICS.find(({ bytes }) => startsWith(head, bytes));
   if (magic !== undefined) return binary(magic.name, file, magic.hint ?? NO_CAPTURE);
-  if (startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])) {
+  if (startsWith(head, [0xff, 0xfe, 0, 0]) || startsWith(head, [0, 0, 0xfe, 0xff])) {
     return problem(
       'invalid-utf8',
-      'The file is UTF-16 text, as some shells write it on redirection, not UTF-8.',
+      'The file is UTF-32 text, neither UTF-8 nor UTF-16.',
       { file, byte: byteOffset(0) },
-      'Convert it to UTF-8 (iconv -f UTF-16 -t UTF-8) and open it again.',
+      'Convert it to UTF-8 (iconv -f UTF-32 -t UTF-8) and open it again.',
     );
   }
   return undefined;

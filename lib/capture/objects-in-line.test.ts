@@ -28,6 +28,17 @@ describe('objectsInLine', { timeout: 60_000 }, () => {
     ['nothing inside an object, whole or torn', 'a {"b":{"id":1}} {"c":{"id":2}', ['a {"b":{"id":1}} {"c":{"id":2}']],
     ['no object inside a torn one that begins alike', '{"id":1,"b":{"id":2},"te', ['{"id":1,"b":{"id":2},"te']],
     ['a whole line behind a torn one', '{"id":1,"te{"id":2,"text":"x"}\n', ['{"id":1,"te', only({ id: 2, text: 'x' }, '', '\n')]],
+    [
+      'a whole line behind a torn one that begins otherwise',
+      '{"ts":1,"te{"id":2,"text":"}\\"{"}\n',
+      ['{"ts":1,"te', only({ id: 2, text: '}"{' }, '', '\n')],
+    ],
+    ['whole lines behind a torn one', '{"id":1,"n":tr{"id":2}{"id":3}\n', ['{"id":1,"n":tr', only({ id: 2 }), only({ id: 3 }, '', '\n')]],
+    ['a whole line behind a brace and a half key', '{"i{"id":2}', ['{"i', only({ id: 2 })]],
+    ['an object behind one that does not parse', '{"a":nope} {"id":2} x', ['{"a":nope}', only({ id: 2 }, ' '), ' x']],
+    ['no object inside one that is broken', '{"a":nope,"b":{"id":2}}', ['{"a":nope,"b":{"id":2}}']],
+    ['any number of objects nobody wants, then one', `${'{"a":1}'.repeat(100)}{"id":2}`, [only({ id: 2 }, '{"a":1}'.repeat(100))]],
+    ['braces in prose, then one', `${'{ '.repeat(1000)}{"id":2}`, [only({ id: 2 }, '{ '.repeat(1000))]],
     ['no object', 'plain { text', ['plain { text']],
     ['nothing', '', []],
   ])('finds %s', (_, text, expected) => {
@@ -59,7 +70,7 @@ describe('objectsInLine', { timeout: 60_000 }, () => {
   });
 
   it('gives up on a line of braces after a bounded number of scans', () => {
-    const bytes = utf8(`${'{ '.repeat(200_000)}{"id":1}`);
+    const bytes = utf8(`${'{"a" nope '.repeat(50_000)}{"id":1} x`);
     expect(objectsInLine(bytes, hasId)).toEqual([{ start: 0, end: bytes.length }]);
   });
 });

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../base/narrow.ts';
 import { isObject } from '../base/narrow.ts';
+import { behindSpaces, CLOSE_OBJECT, OPEN_OBJECT, QUOTE, stringEnd } from './bytes.ts';
 import { decodeUtf8, parseJson } from './decode.ts';
+import { JsonScan } from './json-scan.ts';
 
 /** An object of a line: its bytes `[open, close)`, parsed. */
 export interface FoundObject {
@@ -16,37 +18,25 @@ export interface Piece {
   readonly found?: FoundObject;
 }
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const OPEN = 0x7b;
-const CLOSE = 0x7d;
-
-/* A line of braces must not cost a scan of the line for each of them. */
-const MAX_ATTEMPTS = 64;
-const MAX_RESTARTS = 8;
+/* A line of torn beginnings must not cost a scan of the line for each of them. */
+const MAX_FAILURES = 64;
+const MAX_RESTARTS = 32;
 const LONGEST_KEY = 64;
-const scanBudget = (length: number): number => 4 * length + (1 << 26);
+const LEAST_BUDGET = 1 << 26;
 
-/** Ends of items copied out of an array, and NULs: not worth a part of their own. */
-const NOTHING_BEHIND = /^[\s,\0]*$/;
+/** Ends of items copied out of an array, NULs and spaces: not worth a part of their own. */
+const isSeparator = (byte: number | undefined): boolean =>
+  byte === 0x20 || byte === 0x2c || byte === 0x5d || byte === 0 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d);
 
-const isNothing = (bytes: Uint8Array): boolean => {
-  const decoded = decodeUtf8(bytes);
-  return decoded !== undefined && NOTHING_BEHIND.test(decoded.text);
+/** True where nothing but separators and spaces is left of the line. */
+export const isNothingBehind = (bytes: Uint8Array, from: number): boolean => {
+  let at = from;
+  while (isSeparator(bytes[at])) at += 1;
+  return at === bytes.length;
 };
 
-/** Position behind the string that begins at `quote`, or -1 where it does not end. */
-const stringEnd = (bytes: Uint8Array, quote: number): number => {
-  for (let end = bytes.indexOf(QUOTE, quote + 1); end !== -1; end = bytes.indexOf(QUOTE, end + 1)) {
-    let escapes = 0;
-    while (bytes[end - 1 - escapes] === BACKSLASH) escapes += 1;
-    if (escapes % 2 === 0) return end + 1;
-  }
-  return -1;
-};
-
-/** Position behind the brace that closes the one at `open`, strings skipped, or -1. Counts, so depth costs nothing. */
-const balancedEnd = (bytes: Uint8Array, open: number): number => {
+/** Position behind the brace that closes the one at `open` in something that is not quite JSON, strings skipped, or -1. */
+const looseEnd = (bytes: Uint8Array, open: number): number => {
   let depth = 0;
   let at = open;
   while (at < bytes.length) {
@@ -56,8 +46,8 @@ const balancedEnd = (bytes: Uint8Array, open: number): number => {
       if (at === -1) return -1;
       continue;
     }
-    if (byte === OPEN) depth += 1;
-    else if (byte === CLOSE) {
+    if (byte === OPEN_OBJECT) depth += 1;
+    else if (byte === CLOSE_OBJECT) {
       depth -= 1;
       if (depth === 0) return at + 1;
     }
@@ -66,14 +56,8 @@ const balancedEnd = (bytes: Uint8Array, open: number): number => {
   return -1;
 };
 
-const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === 0x0a;
-
 /** True where the brace at `open` is followed by a key: JSON rather than a brace in prose. */
-const opensJson = (bytes: Uint8Array, open: number): boolean => {
-  let at = open + 1;
-  while (isSpace(bytes[at])) at += 1;
-  return bytes[at] === QUOTE;
-};
+export const opensJson = (bytes: Uint8Array, open: number): boolean => bytes[behindSpaces(bytes, open + 1)] === QUOTE;
 
 const parseAt = (bytes: Uint8Array, start: number, end: number): JsonObject | undefined => {
   const decoded = decodeUtf8(bytes.subarray(start, end));
@@ -82,34 +66,61 @@ const parseAt = (bytes: Uint8Array, start: number, end: number): JsonObject | un
   return parsed.ok && isObject(parsed.value) ? parsed.value : undefined;
 };
 
-const matchesAt = (bytes: Uint8Array, at: number, needle: Uint8Array): boolean => needle.every((byte, k) => bytes[at + k] === byte);
+/**
+ * The brace at `open` and the key behind it, without the spaces between: how a recorder begins its lines. Undefined where the key is
+ * torn, or too long to be one.
+ */
+export const headAt = (bytes: Uint8Array, open: number): string | undefined => {
+  const key = behindSpaces(bytes, open + 1);
+  const end = bytes[key] === QUOTE ? stringEnd(bytes.subarray(0, key + LONGEST_KEY), key) : -1;
+  return end === -1 ? undefined : decodeUtf8(bytes.subarray(key, end))?.text;
+};
+
+/** What is looked for in a line, and how many bytes were scanned for it. */
+interface Search {
+  readonly bytes: Uint8Array;
+  readonly accepts: (value: JsonObject) => boolean;
+  readonly budget: number;
+  scanned: number;
+}
+
+/** True where the line is whole objects from `open` to its end, and the first is one that is looked for. */
+const isWholeFrom = (search: Search, open: number): boolean => {
+  const { bytes } = search;
+  for (let at = open; bytes[at] === OPEN_OBJECT; ) {
+    const step = new JsonScan().feed(bytes, at);
+    search.scanned += (step.state === 'open' ? bytes.length : step.at) - at;
+    if (step.state !== 'closed' || search.scanned > search.budget) return false;
+    if (at === open) {
+      const value = parseAt(bytes, at, step.at);
+      if (value === undefined || !search.accepts(value)) return false;
+    }
+    if (isNothingBehind(bytes, step.at)) return true;
+    at = behindSpaces(bytes, step.at);
+  }
+  return false;
+};
 
 /**
- * Where a whole line was written behind a torn one (a recorder restarted in the middle of a line): the two begin with
- * the same key, and the whole one goes on to the end. Only such places are tried, not the objects inside the torn one.
+ * Where a whole line was written behind a torn one (a recorder restarted in the middle of a line). From `outside` on nothing can belong
+ * to the torn one. Before that, only what begins with the torn one's own first key is taken for a line, not the objects inside it.
  */
-const restartAfter = (bytes: Uint8Array, torn: number, accepts: (value: JsonObject) => boolean): FoundObject | undefined => {
-  const key = bytes.indexOf(QUOTE, torn);
-  const keyEnd = stringEnd(bytes, key);
-  if (key === -1 || keyEnd === -1 || keyEnd - torn > LONGEST_KEY) return undefined;
-  const head = bytes.subarray(torn, keyEnd);
+const restartAfter = (search: Search, torn: number, outside: number): number => {
+  const { bytes } = search;
+  const head = headAt(bytes, torn);
   let restarts = 0;
-  for (let at = bytes.indexOf(OPEN, torn + 1); at !== -1 && restarts < MAX_RESTARTS; at = bytes.indexOf(OPEN, at + 1)) {
-    if (!matchesAt(bytes, at, head)) continue;
+  for (let at = bytes.indexOf(OPEN_OBJECT, torn + 1); at !== -1 && restarts < MAX_RESTARTS; at = bytes.indexOf(OPEN_OBJECT, at + 1)) {
+    if (!opensJson(bytes, at) || (at < outside && (head === undefined || headAt(bytes, at) !== head))) continue;
     restarts += 1;
-    const close = balancedEnd(bytes, at);
-    const value = close !== -1 && isNothing(bytes.subarray(close)) ? parseAt(bytes, at, close) : undefined;
-    if (value !== undefined && accepts(value)) return { open: at, close, value };
+    if (isWholeFrom(search, at)) return at;
   }
-  return undefined;
+  return -1;
 };
 
 const withoutRest = (pieces: readonly Piece[], start: number, bytes: Uint8Array): readonly Piece[] => {
   if (start === bytes.length) return pieces;
   const last = pieces.at(-1);
-  if (last?.found !== undefined && isNothing(bytes.subarray(start))) {
-    return [...pieces.slice(0, -1), { ...last, end: bytes.length }];
-  }
+  if (last !== undefined && isNothingBehind(bytes, start)) return [...pieces.slice(0, -1), { ...last, end: bytes.length }];
   return [...pieces, { start, end: bytes.length }];
 };
 
@@ -118,35 +129,45 @@ const withoutRest = (pieces: readonly Piece[], start: number, bytes: Uint8Array)
  * `accepts` takes are found; nothing is looked for inside an object, whole or torn. Pieces are in order and cover the line.
  */
 export const objectsInLine = (bytes: Uint8Array, accepts: (value: JsonObject) => boolean): readonly Piece[] => {
+  const search: Search = { bytes, accepts, budget: 4 * bytes.length + LEAST_BUDGET, scanned: 0 };
   const pieces: Piece[] = [];
   let start = 0;
   let from = 0;
-  let attempts = 0;
-  let scanned = 0;
-  while (attempts < MAX_ATTEMPTS && scanned <= scanBudget(bytes.length)) {
-    const open = bytes.indexOf(OPEN, from);
+  for (let failures = 0; failures < MAX_FAILURES && search.scanned <= search.budget; ) {
+    const open = bytes.indexOf(OPEN_OBJECT, from);
     if (open === -1) break;
-    const close = balancedEnd(bytes, open);
-    attempts += 1;
-    scanned += (close === -1 ? bytes.length : close) - open;
-    const isJson = opensJson(bytes, open);
-    if (close === -1) {
-      const found = isJson ? restartAfter(bytes, open, accepts) : undefined;
-      if (found !== undefined) {
-        pieces.push({ start, end: found.open }, { start: found.open, end: found.close, found });
-        start = found.close;
-      }
-      if (isJson) break;
+    if (!opensJson(bytes, open)) {
       from = open + 1;
       continue;
     }
-    const value = parseAt(bytes, open, close);
-    if (value !== undefined && accepts(value)) {
-      pieces.push({ start, end: close, found: { open, close, value } });
-      start = close;
-      attempts = 0;
+    const scan = new JsonScan();
+    const step = scan.feed(bytes, open);
+    const stop = step.state === 'open' ? bytes.length : step.at;
+    search.scanned += stop - open;
+    if (step.state === 'closed') {
+      const value = parseAt(bytes, open, stop);
+      if (value !== undefined && accepts(value)) {
+        pieces.push({ start, end: stop, found: { open, close: stop, value } });
+        start = stop;
+      }
+      from = stop;
+      continue;
     }
-    from = isJson || value !== undefined ? close : open + 1;
+    failures += 1;
+    const restart = restartAfter(search, open, scan.lastToken);
+    if (restart !== -1) {
+      pieces.push({ start, end: restart });
+      start = restart;
+      from = restart;
+      continue;
+    }
+    const end = step.state === 'open' ? -1 : looseEnd(bytes, open);
+    if (end === -1) break;
+    search.scanned += end - open;
+    // A part of its own: read again with what stands behind it, it could be taken for a torn line before a whole one.
+    pieces.push({ start, end });
+    start = end;
+    from = end;
   }
   return withoutRest(pieces, start, bytes);
 };

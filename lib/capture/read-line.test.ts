@@ -41,7 +41,6 @@ describe('readLine', () => {
     ['the end of an array', '],\n', { kind: 'container', name: 'array brackets' }],
     ['an empty array', '[]\n', { kind: 'container', name: 'array brackets' }],
     ['a byte order mark before a frame', `\uFEFF${json}\n`, { kind: 'frame', message: update }],
-    ['an item of an array', `${json},\n`, { kind: 'frame', recovered: '1 byte behind it set aside: ","' }],
     ['log text before', `12:00 DEBUG ${json}\n`, { kind: 'frame', recovered: '12 bytes before it set aside: "12:00 DEBUG "' }],
     ['NULs before', `\0\0\0${json}\n`, { kind: 'frame', recovered: '3 NUL bytes before it set aside' }],
     ['JSON in a string', `${JSON.stringify(json)}\n`, { kind: 'frame', message: update, recovered: 'its JSON was written as a string' }],
@@ -49,6 +48,37 @@ describe('readLine', () => {
     const parts = read(text);
     expect(parts).toHaveLength(1);
     expect(parts[0]).toMatchObject({ ...expected, range: { start: START, end: START + utf8(text).length } });
+  });
+
+  it('reads an item of an array as it stands, with what separates it from the next as a part of its own', () => {
+    expect(read(`${json},\r\n`)).toEqual([
+      { kind: 'frame', message: update, line: 7, range: { start: START, end: START + json.length } },
+      { kind: 'container', name: 'array brackets', line: 7, range: { start: START + json.length, end: START + json.length + 3 } },
+    ]);
+    expect(read(`[${json},\n`).map(({ kind }) => kind)).toEqual(['container', 'frame', 'container']);
+    expect(read(`${json},${json}]\n`)).toMatchObject([{ kind: 'frame' }, { kind: 'container' }, { kind: 'frame' }, { kind: 'container' }]);
+  });
+
+  it('reads a batch inside a wrapper or a string as frames that share its bytes', () => {
+    const batch = [update, { jsonrpc: '2.0', id: 1, result: {} }];
+    for (const line of [JSON.stringify({ dir: 'in', frame: batch }), JSON.stringify({ dir: 'in', frame: JSON.stringify(batch) })]) {
+      expect(read(`${line}\n`)).toEqual(
+        batch.map((message, k) => ({
+          kind: 'frame',
+          message,
+          labelled: 'agent-to-client',
+          line: 7,
+          range: { start: START, end: START + line.length + 1 },
+          ...(k > 0 && { joint: true }),
+        })),
+      );
+    }
+    const doubly = read(JSON.stringify(JSON.stringify(batch)));
+    expect(doubly.map((part) => part.kind === 'frame' && [part.message, part.joint, part.recovered])).toEqual([
+      [batch[0], undefined, 'its JSON was written as a string'],
+      [batch[1], true, 'its JSON was written as a string'],
+    ]);
+    expect(read(JSON.stringify({ dir: 'in', frame: [update, { a: 1 }] }))).toMatchObject([{ kind: 'problem' }]);
   });
 
   it.each([

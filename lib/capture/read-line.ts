@@ -1,5 +1,6 @@
 import type { JsonObject } from '../base/narrow.ts';
 import { isObject } from '../base/narrow.ts';
+import { OPEN_OBJECT } from './bytes.ts';
 import type { Parsed } from './decode.ts';
 import { decodeUtf8, parseJson } from './decode.ts';
 import type { LineContext, ReadPart, Taken } from './line-parts.ts';
@@ -8,65 +9,107 @@ import { isNulRun, lineTooLong, tooDeep, unknownRecord, unparsedProblem } from '
 import type { Line } from './lines.ts';
 import type { FoundObject, Piece } from './objects-in-line.ts';
 import { objectsInLine } from './objects-in-line.ts';
+import { readList, readTornList } from './read-list.ts';
+import { DAMAGED, damageNotes, takeObject } from './take.ts';
 import { counted, quoted } from './words.ts';
 
 const SPACES_ONLY = /^[\uFEFF\s]*$/;
 const BRACKETS_ONLY = /^\s*(?:\[|\]|\[\s*\]),?\s*$/;
-const BETWEEN_ITEMS = /^[\s,[\]]*$/;
+const BETWEEN_ITEMS = /^\s*[,[\]][\s,[\]]*$/;
 const MAY_BE_JSON = /^[\uFEFF\s]*[{["]/;
 const NO_JSON: Parsed = { ok: false, why: 'syntax' };
 
-const DAMAGED = 'bytes that are not UTF-8 were read as U+FFFD';
+const ARRAY_BRACKETS = 'array brackets';
+const BATCH_BRACKETS = 'batch brackets';
+
 const IN_A_STRING = 'its JSON was written as a string';
 /** Of a frame that stood with others on its line: its own bytes no longer tell. */
 export const GLUED = 'shared its line with another message';
 
-const takeObject = (value: JsonObject, context: LineContext): Taken | undefined => {
-  for (const format of context.formats) {
-    const reading = format.read(value);
-    if (reading !== undefined) return { format: format.id, reading, value };
-  }
-  return undefined;
-};
-
-/** The value of a line as a form takes it; a string that is JSON itself is opened once. */
+/** What a line's value holds, where a form takes it; a string that is JSON itself is opened once. */
 const takeValue = (value: unknown, context: LineContext): { readonly taken: Taken; readonly notes: readonly string[] } | undefined => {
-  const isQuoted = typeof value === 'string' && value.includes('{');
-  const opened = isQuoted ? parseJson(value) : undefined;
-  const object = opened?.ok ? opened.value : value;
-  const taken = isObject(object) ? takeObject(object, context) : undefined;
-  return taken && { taken, notes: isQuoted ? [IN_A_STRING] : [] };
+  if (isObject(value)) {
+    const taken = takeObject(value, context);
+    return taken && { taken, notes: [] };
+  }
+  const opened = typeof value === 'string' && value.includes('{') ? parseJson(value) : undefined;
+  if (!opened?.ok) return undefined;
+  if (isObject(opened.value)) {
+    const taken = takeObject(opened.value, context);
+    return taken && { taken, notes: [IN_A_STRING] };
+  }
+  const batch = Array.isArray(opened.value) ? takeBatch(opened.value, context) : undefined;
+  return batch && { taken: batch, notes: [IN_A_STRING] };
 };
 
-const damageNotes = (found: FoundObject, bytes: Uint8Array): readonly string[] =>
-  decodeUtf8(bytes.subarray(found.open, found.close))?.damaged ? [DAMAGED] : [];
+/** A batch inside a string: its items have no bytes of their own, so all of them must be messages. */
+const takeBatch = (items: readonly unknown[], context: LineContext): Taken | undefined => {
+  const messages: JsonObject[] = [];
+  let first: Taken | undefined;
+  for (const item of items) {
+    const taken = isObject(item) ? takeObject(item, context) : undefined;
+    if (taken?.reading.kind !== 'frame') return undefined;
+    messages.push(taken.reading.message);
+    first ??= taken;
+  }
+  if (first?.reading.kind !== 'frame') return undefined;
+  const { clue, time, labelled } = first.reading;
+  return { format: first.format, value: items, reading: { kind: 'batch', clue, time, labelled, messages } };
+};
 
 /** How a frame was got out of its piece of a line. */
-const notesOn = (piece: Piece, found: FoundObject, bytes: Uint8Array): string[] => {
+const notesOn = (start: number, end: number, found: FoundObject, bytes: Uint8Array): string[] => {
   const notes: string[] = [];
-  const decoded = decodeUtf8(bytes.subarray(piece.start, found.open));
-  const before = decoded?.text ?? '';
-  if (isNulRun(before)) notes.push(`${counted(found.open - piece.start, 'NUL byte')} before it set aside`);
-  else if (before.trim() !== '') notes.push(`${counted(found.open - piece.start, 'byte')} before it set aside: ${quoted(before)}`);
-  const behind = decodeUtf8(bytes.subarray(found.close, piece.end))?.text.trim() ?? '';
-  if (behind !== '') notes.push(`${counted(behind.length, 'byte')} behind it set aside: ${quoted(behind)}`);
-  return [...notes, ...damageNotes(found, bytes)];
+  const before = decodeUtf8(bytes.subarray(start, found.open))?.text ?? '';
+  if (isNulRun(before)) notes.push(`${counted(found.open - start, 'NUL byte')} before it set aside`);
+  else if (before.trim() !== '') notes.push(`${counted(found.open - start, 'byte')} before it set aside: ${quoted(before)}`);
+  const behind = decodeUtf8(bytes.subarray(found.close, end))?.text.trim() ?? '';
+  if (behind !== '') notes.push(`${counted(end - found.close, 'byte')} behind it set aside: ${quoted(behind)}`);
+  return [...notes, ...damageNotes(found.open, found.close, bytes)];
+};
+
+/** One message of a line with others or with other text. Brackets and commas of an array around it are parts of their own. */
+const readPiece = (piece: Piece, found: FoundObject, bytes: Uint8Array, parts: LineParts, context: LineContext, isGlued: boolean) => {
+  const read: ReadPart[] = [];
+  let { start, end } = piece;
+  if (BETWEEN_ITEMS.test(decodeUtf8(bytes.subarray(start, found.open))?.text ?? '')) {
+    read.push(parts.container(start, found.open, ARRAY_BRACKETS));
+    start = found.open;
+  }
+  const behind = BETWEEN_ITEMS.test(decodeUtf8(bytes.subarray(found.close, end))?.text ?? '');
+  if (behind) end = found.close;
+  const taken = takeObject(found.value, context);
+  if (taken?.reading.kind === 'list') read.push(...readList(start, end, found.open, taken, bytes, parts, context));
+  else if (taken) read.push(...parts.taken(start, end, taken, [...(isGlued ? [GLUED] : []), ...notesOn(start, end, found, bytes)]));
+  if (behind) read.push(parts.container(found.close, piece.end, ARRAY_BRACKETS));
+  return read;
+};
+
+const isArrayItem = (read: readonly ReadPart[]): boolean => read.length > 1;
+
+/** The objects in a line behind `from`, and what is left around them as problems. */
+const readPieces = (bytes: Uint8Array, from: number, parts: LineParts, context: LineContext): readonly ReadPart[] => {
+  const pieces = objectsInLine(bytes.subarray(from), (value) => takeObject(value, context) !== undefined);
+  return pieces.flatMap((piece): readonly ReadPart[] => {
+    const start = piece.start + from;
+    const end = piece.end + from;
+    if (piece.found) {
+      const found = { ...piece.found, open: piece.found.open + from, close: piece.found.close + from };
+      const alone = readPiece({ start, end }, found, bytes, parts, context, false);
+      return pieces.length === 1 || isArrayItem(alone) ? alone : readPiece({ start, end }, found, bytes, parts, context, true);
+    }
+    const stretch = bytes.subarray(start, end);
+    const decoded = decodeUtf8(stretch);
+    return [parts.problem(start, end, unparsedProblem(parts.stretch(start, stretch, decoded?.text ?? '', decoded?.damaged ?? false)))];
+  });
 };
 
 /** A line that is no JSON value: blank, brackets of an array spread over lines, or objects among other text. */
 const readUnparsed = (bytes: Uint8Array, text: string, parts: LineParts, context: LineContext): readonly ReadPart[] => {
   if (SPACES_ONLY.test(text)) return [parts.blank()];
-  if (BRACKETS_ONLY.test(text)) return [parts.container(0, parts.length, 'array brackets')];
-  const pieces = objectsInLine(bytes, (value) => takeObject(value, context) !== undefined);
-  const isGlued = pieces.filter((piece) => piece.found).length > 1;
-  return pieces.map((piece) => {
-    const { start, end, found } = piece;
-    const taken = found && takeObject(found.value, context);
-    if (found && taken) return parts.taken(start, end, taken, [...(isGlued ? [GLUED] : []), ...notesOn(piece, found, bytes)]);
-    const stretch = bytes.subarray(start, end);
-    const decoded = decodeUtf8(stretch);
-    return parts.problem(start, end, unparsedProblem(parts.stretch(start, stretch, decoded?.text ?? '', decoded?.damaged ?? false)));
-  });
+  if (BRACKETS_ONLY.test(text)) return [parts.container(0, parts.length, ARRAY_BRACKETS)];
+  const list = readTornList(bytes, parts, context);
+  return list === undefined ? readPieces(bytes, 0, parts, context) : [...list.read, ...readPieces(bytes, list.end, parts, context)];
 };
 
 /** A batch: its frames, with the brackets and commas around them as container parts and its other items as problems. */
@@ -76,10 +119,12 @@ const readBatch = (bytes: Uint8Array, items: readonly unknown[], parts: LinePart
     const open = found?.open ?? end;
     const between = bytes.subarray(start, open);
     const text = decodeUtf8(between)?.text ?? '';
-    if (open > start && BETWEEN_ITEMS.test(text)) read.push(parts.container(start, open, 'batch brackets'));
+    if (open > start && BETWEEN_ITEMS.test(text)) read.push(parts.container(start, open, BATCH_BRACKETS));
     else if (open > start) read.push(parts.problem(start, open, unknownRecord(parts.stretch(start, between, text, false), items)));
     const taken = found && takeObject(found.value, context);
-    if (found && taken) read.push(parts.taken(open, end, taken, damageNotes(found, bytes)));
+    if (found === undefined || taken === undefined) continue;
+    read.push(...parts.taken(open, found.close, taken, damageNotes(open, found.close, bytes)));
+    if (found.close < end) read.push(parts.container(found.close, end, BATCH_BRACKETS));
   }
   return read;
 };
@@ -102,11 +147,13 @@ export const readLine = (line: Line, context: LineContext): readonly ReadPart[] 
       : readUnparsed(bytes, text, parts, context);
   }
   if (Array.isArray(parsed.value)) {
-    return parsed.value.length === 0
-      ? [parts.container(0, parts.length, 'array brackets')]
-      : readBatch(bytes, parsed.value, parts, context);
+    return parsed.value.length === 0 ? [parts.container(0, parts.length, ARRAY_BRACKETS)] : readBatch(bytes, parsed.value, parts, context);
   }
   const found = takeValue(parsed.value, context);
   if (found === undefined) return [parts.problem(0, parts.length, unknownRecord(parts.stretch(0, bytes, text, damaged), parsed.value))];
-  return [parts.taken(0, parts.length, found.taken, damaged ? [...found.notes, DAMAGED] : found.notes)];
+  const { taken, notes } = found;
+  if (taken.reading.kind === 'list' && isObject(parsed.value)) {
+    return readList(0, parts.length, bytes.indexOf(OPEN_OBJECT), taken, bytes, parts, context);
+  }
+  return parts.taken(0, parts.length, taken, damaged ? [...notes, DAMAGED] : notes);
 };

@@ -10,16 +10,8 @@ describe.skipIf(!capturesFolder)('parts of the shared captures', { timeout: 60_0
     expect(reading.problems).toEqual([]);
     expect(reading.detection.format).toBe(format);
     expect([reading.frames.length, reading.parts.filter((part) => part.kind === 'record').length]).toEqual([frames, records]);
-    expect(reading.parts).toHaveLength(frames + records);
-  });
-
-  it.each([
-    ['serve/events.sse', 'an SSE event stream'],
-    ['serve/transcript.json', 'a transcript page'],
-  ])('say what %s is, though it is not read yet', async (path, name) => {
-    const source = captureSource(path);
-    const { parts, problems } = await readSource(source);
-    expect(uncovered(parts, source.size)).toEqual([]);
-    expect(problems.map(({ problem }) => [problem.code, problem.what.includes(name)])).toEqual([['unrecognised-file', true]]);
+    // Only what people made containers of has parts around what it holds.
+    const around = reading.parts.length - frames - records;
+    expect(around > 0).toBe(format === 'sse-dump' || format === 'transcript-page');
   });
 });

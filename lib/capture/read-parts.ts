@@ -1,19 +1,28 @@
 import { byteRange, lineNumber } from '../base/units.ts';
-import type { DetectOptions } from './detect.ts';
-import { detect } from './detect.ts';
-import { formatsFrom } from './formats/all.ts';
+import type { DetectOptions, LineForm } from './detect.ts';
+import { detect, readerOf } from './detect.ts';
+import type { ReadLines } from './line-reader.ts';
 import { splitLines } from './lines.ts';
-import { readLine } from './read-line.ts';
 import { Tally } from './tally.ts';
 import type { Detection, Part, Source } from './types.ts';
 
 /** `chunkBytes` at a time; `progress` hears of bytes and can cancel. */
 export type ReadOptions = DetectOptions;
 
+const ENCODING_NAMES = { 'utf-16le': 'UTF-16 (little endian)', 'utf-16be': 'UTF-16 (big endian)' } as const;
+
+/** What the file is, after all of it was read. */
+const detectionOf = ({ format, isStream, encoding }: LineForm, tally: Tally): Detection => {
+  const found = tally.format ?? format;
+  const name = isStream ? 'SSE event stream' : tally.nameOf(found);
+  const detection = { format: isStream ? ('sse-dump' as const) : found.id, name, why: tally.why };
+  return encoding === undefined ? detection : { ...detection, encoding, why: `${detection.why}; text in ${ENCODING_NAMES[encoding]}` };
+};
+
 /**
- * Reads a file into parts: disjoint, in order, covering every byte; in batches, one or more a chunk. The detection that
- * comes at the end counts all lines of the file. Never rejects: what cannot be read, and what is left when the person
- * cancels, is one problem part to the end of the file (`unreadable`, `cancelled`).
+ * Reads a file into parts: disjoint, in order, covering every byte (the frames of a batch may share theirs); in batches, one or more a
+ * chunk. The detection that comes at the end counts all lines of the file. Never rejects: what cannot be read, and what is left when
+ * the person cancels, is one problem part to the end of the file (`unreadable`, `cancelled`).
  */
 export async function* readParts(source: Source, options: ReadOptions = {}): AsyncGenerator<readonly Part[], Detection> {
   const detected = await detect(source, options);
@@ -25,24 +34,31 @@ export async function* readParts(source: Source, options: ReadOptions = {}): Asy
     return detected.detection;
   }
 
-  const { format, from } = detected;
+  const { isStream, encoding, from } = detected;
   if (from > 0) yield [{ kind: 'blank', range: byteRange(0, from), line: lineNumber(1) }];
-  const tally = new Tally();
-  const context = { file: source.path, formats: formatsFrom(format) };
-  const lines = splitLines(source, { ...options, from });
+  const tally = new Tally(isStream ? 'event' : 'line');
+  const reader = readerOf(source, detected, options);
+  const lines = splitLines(source, { ...options, from, encoding });
+  const collect = (read: readonly ReadLines[], parts: Part[]): Part[] => {
+    for (const each of read) {
+      tally.add(each);
+      for (const { part } of each.parts) parts.push(part);
+    }
+    return parts;
+  };
+
   let line = 1;
   let next = await lines.next();
   for (; !next.done; next = await lines.next()) {
     const parts: Part[] = [];
     for (const each of next.value) {
-      const read = readLine(each, context);
-      tally.add(read);
-      for (const { part } of read) parts.push(part);
+      collect(reader.add(each), parts);
       line = each.line + 1;
     }
     yield parts;
   }
+  yield collect(reader.end(), []);
   const { at, problem } = next.value;
   if (problem !== undefined) yield [{ kind: 'problem', range: byteRange(at, source.size), line: lineNumber(line), problem }];
-  return tally.detection(format);
+  return detectionOf(detected, tally);
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../base/problem.ts';
 import type { ByteOffset, ByteRange, LineNumber, Utf8Bytes } from '../base/units.ts';
+import type { Encoding } from './encoding.ts';
 
 /**
  * A file as the library sees it: a name, a size, and a way to read a range of its bytes. The page backs it with a
@@ -37,6 +38,11 @@ export type FormatId =
   | 'raw-ndjson'
   | 'direction-wrapper'
   | 'client-journal'
+  | 'editor-array'
+  | 'sse-dump'
+  | 'daemon-events'
+  | 'transcript-page'
+  | 'bare-updates'
   | 'session-jsonl'
   | 'model-requests'
   | 'stream-json'
@@ -50,6 +56,8 @@ export interface Detection {
   readonly name: string;
   /** Why: "140 of 140 lines have dir and frame". */
   readonly why: string;
+  /** How the text is encoded, where it is not UTF-8. */
+  readonly encoding?: Encoding;
 }
 
 /** Every byte of a file belongs to exactly one part of one of these kinds. */
@@ -72,6 +80,10 @@ export interface FramePart extends PartBase {
   readonly labelled?: Direction;
   /** How the frame was recovered, where its line was not plainly one JSON object: "24 bytes before it set aside: …". */
   readonly recovered?: string;
+  /** What the message was made from, where the form does not hold it as it was sent: "daemon event session_update". */
+  readonly synthesised?: string;
+  /** It stands in the same bytes as the frame before it, and its range is that one's: a batch whose items have no bytes of their own. */
+  readonly joint?: true;
 }
 
 /** One record of a companion form (a history line, a model request, a journal line, a whole spill file). */
@@ -109,7 +121,7 @@ export interface Progress {
   cancelled?(): boolean;
 }
 
-/** One line of a file by bytes: `[start, end)`, the line end (`\n` or nothing at the end of file) included. */
+/** One line of a file by its bytes: `[start, end)`, the line end (`\n` or nothing at the end of file) included. */
 export interface LineSpan {
   readonly line: LineNumber;
   readonly start: ByteOffset;

@@ -5,7 +5,8 @@ export class Accounts {
   private readonly sums = new Map<PartKind, { count: number; bytes: number }>();
 
   add(part: Part): void {
-    const bytes = part.range.end - part.range.start;
+    const isJoint = part.kind === 'frame' && part.joint === true;
+    const bytes = isJoint ? 0 : part.range.end - part.range.start;
     const sum = this.sums.get(part.kind);
     if (sum === undefined) this.sums.set(part.kind, { count: 1, bytes });
     else {

@@ -3,8 +3,12 @@ import { problem } from '../base/problem.ts';
 import type { Result } from '../base/result.ts';
 import { fail, ok } from '../base/result.ts';
 import { byteOffset, byteRange, lineNumber } from '../base/units.ts';
-import { decodeUtf8, LONGEST_STRING } from '../capture/decode.ts';
+import { LONGEST_STRING } from '../capture/decode.ts';
+import { decodeText } from '../capture/encoding.ts';
+import { readEventData } from '../capture/event-stream.ts';
 import { formatsFrom, lineFormats } from '../capture/formats/all.ts';
+import type { ReadPart } from '../capture/line-parts.ts';
+import { lineOf } from '../capture/lines.ts';
 import { GLUED, readLine } from '../capture/read-line.ts';
 import { sliceOrNothing } from '../capture/source.ts';
 import type { FormatId, Part, Source } from '../capture/types.ts';
@@ -27,9 +31,13 @@ export interface Indexed {
 const noSuchRow = (what: string, i: number, count: number): Problem =>
   problem('bad-argument', `There is no ${what} ${i}: the bundle has ${count}.`, {}, 'Choose one of the rows shown.');
 
-const contextOf = (file: FileEntry | undefined, format: FormatId | undefined) => {
+/** Reads the lines of a part again as they were read first. */
+const readAgain = (file: FileEntry | undefined, ref: Ref, bytes: Uint8Array, format: FormatId | undefined, session: string | undefined) => {
   const own = lineFormats.find(({ id }) => id === format);
-  return { file: file?.path ?? '', formats: own === undefined ? lineFormats : formatsFrom(own) };
+  const formats = own === undefined ? lineFormats : formatsFrom(own);
+  const context = { file: file?.path ?? '', formats, ...(session !== undefined && { session }) };
+  const line = lineOf({ line: ref.line, ...ref.range }, bytes, true, file?.detection.encoding);
+  return file?.detection.format === 'sse-dump' ? readEventData(line, context) : readLine(line, context);
 };
 
 /** The store over an index: everything is read again from its source, and only what is asked for. */
@@ -53,40 +61,48 @@ export const bundleStore = (indexed: Indexed): CaptureStore => {
   const textAt = async (ref: Ref, end?: number): Promise<Result<string>> => {
     const bytes = await bytesAt(ref, end);
     if (!bytes.ok) return bytes;
-    const decoded = decodeUtf8(bytes.value);
-    if (decoded !== undefined) return ok(decoded.text);
+    const text = decodeText(bytes.value, files[ref.file]?.detection.encoding);
+    if (text !== undefined) return ok(text);
     const what = `The text has ${bytes.value.length} bytes, more than the longest text a browser can hold.`;
     return fail(problem('line-too-long', what, { file: files[ref.file]?.path ?? '', byte: ref.range.start }, 'Read a part of it.'));
   };
 
-  /** The part of a kind at a place, read by the same reader that found it. */
-  const partAt = async <K extends 'frame' | 'record'>(
+  /** The parts of a kind at a place, read by the same reader that found them. */
+  const partsAt = async <K extends 'frame' | 'record'>(
     ref: Ref,
     kind: K,
-    format?: FormatId,
-  ): Promise<Result<Extract<Part, { kind: K }>>> => {
+    format: FormatId | undefined,
+    session?: string,
+  ): Promise<Result<readonly Extract<Part, { kind: K }>[]>> => {
     const bytes = await bytesAt(ref);
     if (!bytes.ok) return bytes;
-    const file = files[ref.file];
-    const line = { line: ref.line, ...ref.range, bytes: bytes.value, terminated: true };
-    for (const { part } of readLine(line, contextOf(file, format ?? file?.detection.format))) {
-      if (isKind(part, kind)) return ok(part);
-    }
-    return fail(refuse(ref, `No ${kind} stands here any more.`));
+    const read: readonly ReadPart[] = readAgain(files[ref.file], ref, bytes.value, format, session);
+    return ok(read.flatMap(({ part }) => (isKind(part, kind) ? [part] : [])));
   };
+
+  const gone = (ref: Ref, kind: string) => fail(refuse(ref, `No ${kind} stands here any more.`));
 
   const refOf = (i: number): Ref => {
     const start = frames.start[i] ?? 0;
     return { file: frames.file[i] ?? 0, line: lineNumber(frames.line[i] ?? 0), range: byteRange(start, start + (frames.length[i] ?? 0)) };
   };
 
+  /** Place of a row among those that share its bytes. */
+  const placeInBatch = (i: number): number => {
+    let first = i;
+    while (first > 0 && frames.start[first - 1] === frames.start[i] && frames.file[first - 1] === frames.file[i]) first -= 1;
+    return i - first;
+  };
+
   const read = async (i: number): Promise<Result<Frame>> => {
     if (!(Number.isInteger(i) && i >= 0 && i < frames.count)) return fail(noSuchRow('frame', i, frames.count));
     const ref = refOf(i);
-    const part = await partAt(ref, 'frame');
-    if (!part.ok) return part;
-    const { message, time } = part.value;
-    const recovered = indexed.recovered.has(i) ? (part.value.recovered ?? GLUED) : undefined;
+    const parts = await partsAt(ref, 'frame', files[ref.file]?.detection.format, strings[frames.session[i] ?? 0]);
+    if (!parts.ok) return parts;
+    const part = parts.value[placeInBatch(i)];
+    if (part === undefined) return gone(ref, 'frame');
+    const { message, time, synthesised } = part;
+    const recovered = indexed.recovered.has(i) ? (part.recovered ?? GLUED) : undefined;
     return ok({
       index: i,
       ref,
@@ -97,6 +113,7 @@ export const bundleStore = (indexed: Indexed): CaptureStore => {
       wireBytes: jsonValueByteLength(message),
       ...(time !== undefined && { time }),
       ...(recovered !== undefined && { recovered }),
+      ...(synthesised !== undefined && { synthesised }),
     });
   };
 
@@ -104,8 +121,10 @@ export const bundleStore = (indexed: Indexed): CaptureStore => {
     const row = records[i];
     if (row === undefined) return fail(noSuchRow('record', i, records.length));
     if (row.format === 'spill-text') return textAt(row.ref);
-    const part = await partAt(row.ref, 'record', row.format);
-    return part.ok ? ok(part.value.value) : part;
+    const parts = await partsAt(row.ref, 'record', row.format);
+    if (!parts.ok) return parts;
+    const [part] = parts.value;
+    return part === undefined ? gone(row.ref, 'record') : ok(part.value);
   };
 
   const readRaw = (ref: Ref, limit: number = LONGEST_STRING): Promise<Result<string>> =>

@@ -38,12 +38,23 @@ describe.skipIf(!capturesFolder)('the shared captures as one bundle', { timeout:
     expect(text.ok && text.value).toHaveLength(204_970);
   });
 
-  it('give one problem for the event stream and the transcript page', async () => {
+  it('hold what a daemon sent as frames that were put together, and say which', async () => {
     const store = await opened([captureSource('serve/events.sse'), captureSource('serve/transcript.json')]);
-    expect(store.problems.map(({ ref, problem }) => [ref.file, problem.code])).toEqual([
-      [0, 'unrecognised-file'],
-      [1, 'unrecognised-file'],
-    ]);
-    expect(unaccounted(store)).toEqual([0, 0]);
+    const [stream, page] = store.files;
+    expect(stream?.detection).toMatchObject({ name: 'SSE event stream', why: '201 of 201 events have v, type and data' });
+    expect(page?.detection.why).toBe(
+      '1 of 1 line has v, sessionId and events, 121 events, hasMore is true: later calls are not on this page',
+    );
+    const made = new Map<string, number>();
+    for (let i = 0; i < store.frames.count; i += 1) {
+      const { synthesised = 'as sent' } = await frameAt(store, i);
+      made.set(synthesised, (made.get(synthesised) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(made)).toEqual({
+      'daemon event session_update': 188 + 121,
+      'daemon event permission_request': 5,
+      'daemon event permission_resolved': 5,
+      'daemon event turn_complete': 3,
+    });
   });
 });

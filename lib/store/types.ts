@@ -33,6 +33,7 @@ export interface FrameColumns {
   readonly count: number;
   readonly file: Uint16Array;
   readonly line: Uint32Array;
+  /** Bytes of the part in its file. Frames of one batch may share theirs: neighbouring rows with the same start. */
   readonly start: Float64Array;
   readonly length: Uint32Array;
   /** Index into `frameKinds`. */
@@ -74,6 +75,8 @@ export interface Frame {
   readonly time?: number;
   /** How the frame was got out of a line that was not plainly one JSON object; such frames are marked. */
   readonly recovered?: string;
+  /** What the message was made from, where the file does not hold it as it was sent; such frames are marked. */
+  readonly synthesised?: string;
   /** The JSON-RPC message, parsed and unnarrowed. */
   readonly message: { readonly [key: string]: unknown };
   /** Bytes of the message's canonical JSON: what the frame weighs on the wire, without wrapper and line end. */

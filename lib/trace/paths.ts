@@ -29,7 +29,8 @@ const keyOf = (file: number, session: string): string => `${file}\n${session}`;
 
 /**
  * Tells live frames from replayed ones: everything a session is sent between `session/load` and its answer is replay, and so is a frame
- * that names the stored record it was made from. A load that is never answered ends with the next prompt.
+ * that names the stored record it was made from. A load that is never answered ends with the next prompt. A transcript page is replay by
+ * what it is; the pages of a session go on where the one before ended.
  */
 export const trackPasses = (store: CaptureStore): PassTracker => {
   const { frames, strings } = store;
@@ -55,8 +56,9 @@ export const trackPasses = (store: CaptureStore): PassTracker => {
     }
   };
 
-  const looseRound = (file: number, patch: ToolPatch): number => {
-    const key = keyOf(file, patch.session);
+  const isPage = (file: number): boolean => store.files[file]?.detection.format === 'transcript-page';
+
+  const roundOf = (key: string, patch: ToolPatch): number => {
     const state = loose.get(key) ?? { round: 1, seen: new Set<string>() };
     loose.set(key, state);
     const record = replayedRecord(patch.fields);
@@ -78,9 +80,10 @@ export const trackPasses = (store: CaptureStore): PassTracker => {
     if (patch.how === 'permission') return live;
     const load = loads.get(keyOf(file, patch.session));
     if (load?.open) return { id: `load:${load.frame}`, file, path: 'streamed load' };
+    if (isPage(file)) return { id: `page:${roundOf(`page\n${patch.session}`, patch)}`, file, path: 'transcript page' };
     if (!saysReplay(patch.fields)) return live;
     if (load !== undefined) return { id: `load:${load.frame}`, file, path: 'streamed load' };
-    return { id: `loose:${file}:${looseRound(file, patch)}`, file, path: 'streamed load' };
+    return { id: `loose:${file}:${roundOf(keyOf(file, patch.session), patch)}`, file, path: 'streamed load' };
   };
 
   return { pass, passOf };

@@ -50,3 +50,15 @@ describe.skipIf(!capturesFolder)('other recordings', () => {
     expect([folded, unread]).toEqual([updates + permissions, []]);
   });
 });
+
+describe.skipIf(!capturesFolder)('what a daemon sent', () => {
+  it('are 36 live calls, of which the first page of the transcript replays 22', async () => {
+    const store = await openCaptures(['serve']);
+    const { calls, unread } = await foldCalls(store);
+    expect([calls.length, unread]).toEqual([36, []]);
+    expect(calls.every(({ live, status }) => live !== undefined && status !== undefined)).toBe(true);
+    const replayed = calls.filter(({ replays }) => replays.length > 0);
+    expect(replayed.map(({ replays }) => replays.map(({ path }) => path))).toEqual(new Array(22).fill(['transcript page']));
+    expect(calls.filter(({ live }) => live?.updates.some(({ how }) => how === 'permission'))).toHaveLength(5);
+  });
+});

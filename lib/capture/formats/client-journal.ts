@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../base/narrow.ts';
-import { isObject } from '../../base/narrow.ts';
 import type { LineFormat, Reading } from './format.ts';
 
 const SCHEMA = 'acpx.session.journal.v1';
@@ -11,7 +10,5 @@ const read = (value: JsonObject): Reading | undefined =>
 export const clientJournal: LineFormat = {
   id: 'client-journal',
   name: () => 'client session log (journal lines between frames)',
-  // Journal lines are few among the frames, but no other form has them.
-  score: (values) => (values.some((value) => isObject(value) && read(value) !== undefined) ? 1 : 0),
   read,
 };

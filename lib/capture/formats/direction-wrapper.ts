@@ -2,7 +2,6 @@ import type { JsonObject } from '../../base/narrow.ts';
 import { isObject } from '../../base/narrow.ts';
 import { parseJson } from '../decode.ts';
 import type { LineFormat, Reading } from './format.ts';
-import { shareRead } from './format.ts';
 import { isStderrLabel, readLabel } from './labels.ts';
 import { messageClue } from './raw-ndjson.ts';
 import { timeOf } from './times.ts';
@@ -13,15 +12,15 @@ const PAYLOAD_KEYS = ['msg', 'message', 'frame', 'payload', 'json', 'raw', 'cont
 const payloadsBeside = (labelKey: string) => PAYLOAD_KEYS.map((key) => ({ key, clue: `${labelKey} and ${key}` }));
 const PAYLOADS = { dir: payloadsBeside('dir'), direction: payloadsBeside('direction') };
 
-/** The payload as a message: itself, or parsed where the recorder kept the line as a string. */
-const messageIn = (payload: unknown): JsonObject | undefined => {
-  let value = payload;
-  if (typeof payload === 'string') {
-    if (!payload.includes('{')) return undefined;
-    const parsed = parseJson(payload);
-    value = parsed.ok ? parsed.value : undefined;
-  }
-  return isObject(value) && messageClue(value) !== undefined ? value : undefined;
+const isMessage = (value: unknown): value is JsonObject => isObject(value) && messageClue(value) !== undefined;
+
+const isBatch = (value: unknown): value is readonly JsonObject[] => Array.isArray(value) && value.length > 0 && value.every(isMessage);
+
+/** What the payload holds: itself, or parsed where the recorder kept the line as a string. */
+const payloadIn = (payload: unknown): unknown => {
+  if (typeof payload !== 'string') return payload;
+  const parsed = payload.includes('{') ? parseJson(payload) : undefined;
+  return parsed?.ok ? parsed.value : undefined;
 };
 
 const read = (value: JsonObject): Reading | undefined => {
@@ -31,8 +30,9 @@ const read = (value: JsonObject): Reading | undefined => {
   if (labelKey === undefined) return undefined;
   for (const { key, clue } of PAYLOADS[labelKey]) {
     if (!(key in value)) continue;
-    const message = messageIn(value[key]);
-    if (message !== undefined) return { kind: 'frame', clue, message, time: timeOf(value), labelled: readLabel(value[labelKey]) };
+    const payload = payloadIn(value[key]);
+    if (isMessage(payload)) return { kind: 'frame', clue, message: payload, time: timeOf(value), labelled: readLabel(value[labelKey]) };
+    if (isBatch(payload)) return { kind: 'batch', clue, messages: payload, time: timeOf(value), labelled: readLabel(value[labelKey]) };
     if (isStderrLabel(value[labelKey])) return { kind: 'container', clue, name: 'stderr line' };
   }
   return undefined;
@@ -42,6 +42,5 @@ const read = (value: JsonObject): Reading | undefined => {
 export const directionWrapper: LineFormat = {
   id: 'direction-wrapper',
   name: (clue) => `direction wrapper (${clue.replace(' and ', ' + ')})`,
-  score: (values) => shareRead(read, values),
   read,
 };

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../base/narrow.ts';
-import { isObject } from '../../base/narrow.ts';
 import type { Direction, FormatId } from '../types.ts';
 
 /** What a format makes of one parsed line. */
@@ -7,7 +6,23 @@ export type Reading = {
   /** The keys that gave the line away, in words: "dir and frame". Counted for the file's `why`. */
   readonly clue: string;
 } & (
-  | { readonly kind: 'frame'; readonly message: JsonObject; readonly time: number | undefined; readonly labelled: Direction | undefined }
+  | {
+      readonly kind: 'frame';
+      readonly message: JsonObject;
+      readonly time: number | undefined;
+      readonly labelled: Direction | undefined;
+      /** What the message was made from, where the line does not hold it as it was sent. */
+      readonly synthesised?: string;
+    }
+  /** Several messages of one line, without bytes of their own. */
+  | {
+      readonly kind: 'batch';
+      readonly messages: readonly JsonObject[];
+      readonly time: number | undefined;
+      readonly labelled: Direction | undefined;
+    }
+  /** An object whose list `key` holds lines of its own; `session` is theirs where they name none. */
+  | { readonly kind: 'list'; readonly key: string; readonly name: string; readonly session: string; readonly note: string }
   | { readonly kind: 'record' }
   /** A line of the form which is neither: a recorder's note. */
   | { readonly kind: 'container'; readonly name: string }
@@ -18,16 +33,9 @@ export interface LineFormat {
   readonly id: FormatId;
   /** Name for a person; `clue` is the one most lines of the file have. */
   name(clue: string): string;
-  /** How well the form fits the first lines of a file, from 0 to 1. */
-  score(values: readonly unknown[]): number;
-  /** The line as this form reads it, or undefined where it is none of its lines. Total: any object may come. */
-  read(value: JsonObject): Reading | undefined;
+  /**
+   * The line as this form reads it, or undefined where it is none of its lines. Total: any object may come. `session` is that of what
+   * holds the line, for forms that name it once.
+   */
+  read(value: JsonObject, session?: string): Reading | undefined;
 }
-
-/** The share of values that `read` takes: the ordinary score. */
-export const shareRead = (read: LineFormat['read'], values: readonly unknown[]): number => {
-  if (values.length === 0) return 0;
-  let taken = 0;
-  for (const value of values) if (isObject(value) && read(value) !== undefined) taken += 1;
-  return taken / values.length;
-};

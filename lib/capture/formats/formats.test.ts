@@ -3,7 +3,6 @@ import type { JsonObject } from '../../base/narrow.ts';
 import { formatsFrom, lineFormats } from './all.ts';
 import { clientJournal } from './client-journal.ts';
 import { directionWrapper } from './direction-wrapper.ts';
-import { rawNdjson } from './raw-ndjson.ts';
 import { spillByDefault, spillByMarks } from './spill-text.ts';
 
 const frame = { jsonrpc: '2.0', method: 'session/update', params: {} };
@@ -41,12 +40,6 @@ describe('line formats', () => {
         .sort(),
     ).toEqual(lineFormats.map(({ id }) => id).sort());
     expect(formatsFrom(clientJournal)[0]).toBe(clientJournal);
-  });
-
-  it('score the share they take, but a journal by having any', () => {
-    expect(rawNdjson.score([frame, frame, { a: 1 }, undefined])).toBe(0.5);
-    expect(rawNdjson.score([])).toBe(0);
-    expect(clientJournal.score([frame, { schema: 'acpx.session.journal.v1' }])).toBe(1);
   });
 });
 

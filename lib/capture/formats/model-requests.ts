@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../base/narrow.ts';
 import { isObject } from '../../base/narrow.ts';
 import type { LineFormat, Reading } from './format.ts';
-import { shareRead } from './format.ts';
 
 const isRequest = (value: unknown): boolean => isObject(value) && typeof value.model === 'string' && Array.isArray(value.messages);
 
@@ -19,6 +18,5 @@ const read = (value: JsonObject): Reading | undefined => {
 export const modelRequests: LineFormat = {
   id: 'model-requests',
   name: () => 'model requests',
-  score: (values) => shareRead(read, values),
   read,
 };

@@ -1,13 +1,16 @@
 import type { JsonObject } from '../../base/narrow.ts';
 import type { LineFormat, Reading } from './format.ts';
-import { shareRead } from './format.ts';
 import { readLabel } from './labels.ts';
 import { timeOf } from './times.ts';
 
 const isAnswer = (value: JsonObject): boolean => 'id' in value && ('result' in value || 'error' in value);
 
+/** Entries of an editor's log have a method and params as messages have, but keep results in their params. */
+const isLogEntry = (value: JsonObject): boolean => typeof value._direction === 'string' && typeof value._type === 'string';
+
 /** Which keys make an object a JSON-RPC message, or undefined where it is none. */
 export const messageClue = (value: JsonObject): string | undefined => {
+  if (isLogEntry(value)) return undefined;
   const hasMethod = typeof value.method === 'string';
   if (typeof value.jsonrpc === 'string') return 'jsonrpc';
   if (hasMethod && 'params' in value) return 'method and params';
@@ -25,6 +28,5 @@ const read = (value: JsonObject): Reading | undefined => {
 export const rawNdjson: LineFormat = {
   id: 'raw-ndjson',
   name: () => 'raw NDJSON (one frame a line)',
-  score: (values) => shareRead(read, values),
   read,
 };

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../base/narrow.ts';
 import type { LineFormat, Reading } from './format.ts';
-import { shareRead } from './format.ts';
 
 const read = (value: JsonObject): Reading | undefined => {
   const isRecord =
@@ -12,6 +11,5 @@ const read = (value: JsonObject): Reading | undefined => {
 export const sessionJsonl: LineFormat = {
   id: 'session-jsonl',
   name: () => 'session history (JSONL)',
-  score: (values) => shareRead(read, values),
   read,
 };

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../base/narrow.ts';
 import type { LineFormat, Reading } from './format.ts';
-import { shareRead } from './format.ts';
 
 const TYPES: ReadonlySet<unknown> = new Set(['system', 'assistant', 'user', 'result', 'stream_event']);
 
@@ -11,6 +10,5 @@ const read = (value: JsonObject): Reading | undefined =>
 export const streamJson: LineFormat = {
   id: 'stream-json',
   name: () => 'headless stream (stream-json)',
-  score: (values) => shareRead(read, values),
   read,
 };

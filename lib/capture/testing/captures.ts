@@ -27,6 +27,8 @@ export const readableCaptures: readonly {
   { path: 'big/spill/run_shell_command_c6459a00f0c4.output', format: 'spill-text', frames: 0, records: 1 },
   { path: 'sdk-example/raw-both.ndjson', format: 'raw-ndjson', frames: 15, records: 0 },
   { path: 'sdk-example/wrapped.ndjson', format: 'direction-wrapper', frames: 15, records: 0 },
+  { path: 'serve/events.sse', format: 'sse-dump', frames: 201, records: 0 },
+  { path: 'serve/transcript.json', format: 'transcript-page', frames: 121, records: 0 },
   { path: 'tools/headless.stream-json.ndjson', format: 'stream-json', frames: 0, records: 41 },
   { path: 'tools/history.jsonl', format: 'session-jsonl', frames: 0, records: 75 },
   { path: 'tools/live.agent-stdout.ndjson', format: 'raw-ndjson', frames: 104, records: 0 },

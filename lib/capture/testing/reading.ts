@@ -1,3 +1,4 @@
+import type { Encoding } from '../encoding.ts';
 import type { ReadOptions } from '../read-parts.ts';
 import { readParts } from '../read-parts.ts';
 import { bytesSource } from '../source.ts';
@@ -6,6 +7,13 @@ import type { Detection, FramePart, Part, ProblemPart, Source } from '../types.t
 const encoder = new TextEncoder();
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
+
+export const utf16 = (text: string, encoding: Encoding): Uint8Array => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let i = 0; i < text.length; i += 1) view.setUint16(i * 2, text.charCodeAt(i), encoding === 'utf-16le');
+  return bytes;
+};
 
 export const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
@@ -41,11 +49,16 @@ export const readSource = async (source: Source, options: ReadOptions = {}): Pro
 export const readText = (content: string | Uint8Array, options: ReadOptions = {}, path = 'capture.ndjson'): Promise<Reading> =>
   readSource(bytesSource(path, typeof content === 'string' ? utf8(content) : content), options);
 
-/** Bytes between and behind the parts, and bytes in two parts: none where the parts partition the file. */
+/** Bytes between and behind the parts, and bytes in two parts: none where the parts partition the file. Frames of a batch may share theirs. */
 export const uncovered = (parts: readonly Part[], size: number): readonly string[] => {
   const faults: string[] = [];
   let at = 0;
-  for (const { range } of parts) {
+  let before: Part | undefined;
+  for (const part of parts) {
+    const { range } = part;
+    const isShared = part.kind === 'frame' && part.joint && before?.range.start === range.start && before.range.end === range.end;
+    before = part;
+    if (isShared) continue;
     if (range.start !== at) faults.push(`${at} to ${range.start}`);
     at = range.end;
   }
