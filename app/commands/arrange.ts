@@ -1,14 +1,16 @@
 import { useCapture } from '../state/capture.ts';
 import { useDetail } from '../state/detail.ts';
+import { useFrames } from '../state/frames.ts';
 import { clampWidth, themes, useSettings } from '../state/settings.ts';
 import { type DialogName, type Pane, type Tab, useView } from '../state/view.ts';
 import { closeTextMenu } from './columns.ts';
 import type { Command } from './command.ts';
 import { closeDerive } from './derive.ts';
+import { setFrameFilter } from './frames.ts';
 import { reach, reachNow } from './handles.ts';
 import { setFilter } from './list.ts';
 
-export const showTab = (tab: Tab): void => useView.setState({ tab });
+export const showTab = (tab: Tab): void => useView.setState({ tab, view: 'calls' });
 export const showPane = (pane: Pane): void => useView.setState({ pane });
 export const openDialog = (dialog: DialogName): void => useView.setState({ dialog });
 export const closeDialog = (): void => useView.setState({ dialog: undefined });
@@ -31,22 +33,27 @@ export function focusFilter(): void {
 
 /** Escape steps back out of the innermost thing: menu, dialog, panel, filter. */
 export function stepBack(): void {
-  const { textMenu, dialog, deriveOpen, tab, problemsOpen, filter } = useView.getState();
+  const { textMenu, dialog, deriveOpen, tab, problemsOpen, filter, view } = useView.getState();
   if (textMenu !== undefined) closeTextMenu();
   else if (dialog !== undefined) closeDialog();
   else if (deriveOpen && tab === 'compare') closeDerive();
   else if (problemsOpen) useView.setState({ problemsOpen: false });
-  else if (filter !== '') setFilter('');
+  else if (view === 'frames') {
+    if (useFrames.getState().filter !== '') setFrameFilter('');
+  } else if (filter !== '') setFilter('');
 }
 
 const anyCall = () => useCapture.getState().counts.calls > 0;
+const inFrames = () => useView.getState().view === 'frames';
+const anyRow = () => anyCall() || inFrames();
 const anyDetail = () => useDetail.getState().shown !== undefined;
 
 export const viewCommands: readonly Command[] = [
   { id: 'tab.compare', words: 'Compare tab', group: 'View', keys: ['1'], when: anyDetail, run: () => showTab('compare') },
   { id: 'tab.fields', words: 'Fields tab', group: 'View', keys: ['2'], when: anyDetail, run: () => showTab('fields') },
-  { id: 'list.filter', words: 'Filter the calls', group: 'Calls', keys: ['/'], when: anyCall, run: focusFilter },
-  { id: 'list.fold', words: 'Fold or unfold the calls', group: 'View', keys: ['\\'], when: anyCall, run: toggleFold },
+  { id: 'tab.frames', words: 'Frames tab', group: 'View', keys: ['3'], when: anyDetail, run: () => showTab('frames') },
+  { id: 'list.filter', words: 'Filter the list', group: 'Calls', keys: ['/'], when: anyRow, run: focusFilter },
+  { id: 'list.fold', words: 'Fold or unfold the calls', group: 'View', keys: ['\\'], when: () => anyCall() && !inFrames(), run: toggleFold },
   { id: 'view.escapes', words: 'Show invisible and escaped characters', group: 'View', keys: ['x'], run: toggleEscapes },
   { id: 'view.wrap', words: 'Wrap long lines', group: 'View', keys: ['w'], run: toggleWrap },
   { id: 'view.theme', words: 'Light, dark or system colours', group: 'View', keys: ['t'], run: nextTheme },

@@ -9,6 +9,7 @@ import { initialProblems, useProblems } from '../state/problems.ts';
 import { initialSelection, useSelection } from '../state/selection.ts';
 import { initialView, useView } from '../state/view.ts';
 import { selectCall } from './calls.ts';
+import { forgetFrames, listFrames } from './frames.ts';
 import { onAnalysed, refreshOrder } from './list.ts';
 import { onWorker, worker } from './service.ts';
 
@@ -52,6 +53,7 @@ function startAnew(): void {
   useDetail.setState(initialDetail);
   useProblems.setState(initialProblems);
   useSelection.setState(initialSelection);
+  forgetFrames();
   const { filter, pass, pane, problemsOpen, problem: first, textMenu } = initialView;
   useView.setState({ filter, pass, pane, problemsOpen, problem: first, textMenu });
 }
@@ -74,6 +76,7 @@ async function read(bundle: readonly OpenedFile[], opening: Opening, signal: Abo
   startAnew();
   useCapture.setState((state) => finishOpening(state, opening, reply.value, name));
   if (before > 0) worker().close(before);
+  if (useView.getState().view === 'frames') void listFrames();
   await refreshOrder();
   const { epoch, order } = useCapture.getState();
   const first = order?.[0];

@@ -1,17 +1,24 @@
+import { useView } from '../state/view.ts';
 import { openCommands, viewCommands } from './arrange.ts';
 import { callCommands } from './calls.ts';
 import { columnCommands } from './columns.ts';
 import type { Command } from './command.ts';
 import { deriveCommands } from './derive.ts';
 import { gapCommands } from './gaps.ts';
+import { jumpCommands } from './jump.ts';
 import { problemCommands } from './problems.ts';
+
+/** Commands that act on what only the calls show. */
+const inCalls = (list: readonly Command[]): readonly Command[] =>
+  list.map((command) => ({ ...command, when: () => useView.getState().view === 'calls' && command.when?.() !== false }));
 
 /** Every command of the page, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   ...callCommands,
-  ...columnCommands,
+  ...jumpCommands,
+  ...inCalls(columnCommands),
   ...deriveCommands,
-  ...gapCommands,
+  ...inCalls(gapCommands),
   ...problemCommands,
   ...viewCommands,
   ...openCommands,

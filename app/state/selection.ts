@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What is looked at: a call, the texts in its columns, a gap, a field. */
+/** What is looked at: a call, the texts in its columns, a gap, a field; a frame. */
 export interface Selection {
   /** Index of the call, as in `CallReport.index`. */
   readonly call: number | undefined;
@@ -14,6 +14,12 @@ export interface Selection {
   readonly expanded: ReadonlySet<string>;
   /** Id of the field row looked at; undefined is the first. */
   readonly field: string | undefined;
+  /** Frame as of which the fields of the call are shown; undefined is the last of the pass looked at. */
+  readonly asOf: number | undefined;
+  /** Index of the frame looked at among all frames. */
+  readonly frame: number | undefined;
+  /** What is looked at there in place of a frame. */
+  readonly beside: { readonly kind: 'record' | 'problem'; readonly index: number } | undefined;
 }
 
 export const initialSelection: Selection = {
@@ -23,6 +29,9 @@ export const initialSelection: Selection = {
   gap: undefined,
   expanded: new Set(),
   field: undefined,
+  asOf: undefined,
+  frame: undefined,
+  beside: undefined,
 };
 
 export const useSelection = create<Selection>()(() => initialSelection);

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import type { DeriveChoice } from '../worker/derivation.ts';
 
-export type Tab = 'compare' | 'fields';
+/** The views beside each other in the top bar. */
+export type ViewName = 'calls' | 'frames';
+export type Tab = 'compare' | 'fields' | 'frames';
 export type SortKey = 'order' | 'tool' | 'size';
 export interface Sort {
   readonly key: SortKey;
@@ -10,11 +12,12 @@ export interface Sort {
 /** Which pass of a call is looked at; a call without the other pass shows the one it has. */
 export type PassChoice = 'live' | 'replay';
 export type DialogName = 'help';
-/** Which of the two panes a narrow page shows. */
+/** Which of the two panes a narrow page shows: the list, or what is chosen in it. */
 export type Pane = 'calls' | 'call';
 
 /** How the page is arranged: nothing in here is about one call. */
 export interface View {
+  readonly view: ViewName;
   readonly tab: Tab;
   readonly filter: string;
   readonly sort: Sort;
@@ -35,6 +38,7 @@ export interface View {
 }
 
 export const initialView: View = {
+  view: 'calls',
   tab: 'compare',
   filter: '',
   sort: { key: 'order', descending: false },

@@ -1,0 +1,63 @@
+import { useCapture } from '../state/capture.ts';
+import { passInView } from '../state/derive.ts';
+import { useDetail } from '../state/detail.ts';
+import { useFrames } from '../state/frames.ts';
+import { useSelection } from '../state/selection.ts';
+import { useView, type ViewName } from '../state/view.ts';
+import { goToCall } from './calls.ts';
+import type { Command } from './command.ts';
+import { ask, selectEntry, showAsOf } from './frames.ts';
+
+export const showView = (view: ViewName): void => useView.setState({ view, pane: 'calls' });
+
+/** Shows a frame among all frames. */
+export function goToFrame(frame: number): void {
+  useView.setState({ view: 'frames', pane: 'call' });
+  selectEntry({ kind: 'frame', index: frame });
+}
+
+/** Shows a call as of one of its frames. */
+export function goToCallOf(call: number, frame: number): void {
+  useView.setState({ view: 'calls', tab: 'frames' });
+  goToCall(call);
+  showAsOf(frame);
+}
+
+/** Call that the frame looked at touched, as the list knows it. */
+function callInView(): number | undefined {
+  const { rows, at } = useFrames.getState();
+  const row = at === undefined ? undefined : rows.get(at);
+  return row?.kind === 'frame' && row.index === useSelection.getState().frame ? row.call : undefined;
+}
+
+/** Frame that the call looked at leads to: the one chosen in its tab, else the last of the pass looked at. */
+function frameInView(): number | undefined {
+  const { shown } = useDetail.getState();
+  return useSelection.getState().asOf ?? passInView(shown?.call.call, useView.getState().pass)?.updates.at(-1)?.frame;
+}
+
+/** From a frame to its call, and from a call to its frame. */
+export async function jump(): Promise<void> {
+  if (useView.getState().view === 'calls') {
+    const frame = frameInView();
+    if (frame !== undefined) goToFrame(frame);
+    return;
+  }
+  const { frame } = useSelection.getState();
+  if (frame === undefined) return;
+  const known = callInView();
+  if (known !== undefined) return goToCallOf(known, frame);
+  // A filter may hold the frame's row back.
+  const reply = await ask('frame', { entry: { kind: 'frame', index: frame } });
+  const row = reply.ok ? reply.value.row : undefined;
+  if (row?.kind === 'frame' && row.call !== undefined) goToCallOf(row.call, frame);
+}
+
+const anyFrame = () => useCapture.getState().counts.frames + useCapture.getState().counts.problems > 0;
+const canJump = () => (useView.getState().view === 'calls' ? frameInView() !== undefined : useSelection.getState().frame !== undefined);
+
+export const jumpCommands: readonly Command[] = [
+  { id: 'view.calls', words: 'Calls', group: 'View', keys: ['c'], when: anyFrame, run: () => showView('calls') },
+  { id: 'view.frames', words: 'Frames', group: 'View', keys: ['f'], when: anyFrame, run: () => showView('frames') },
+  { id: 'jump', words: "To the frame's call, or to the call's frame", group: 'Calls', keys: ['g'], when: canJump, run: () => void jump() },
+];
