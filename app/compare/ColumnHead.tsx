@@ -50,22 +50,28 @@ function Copy({ text }: { readonly text: string }) {
   );
 }
 
-/** Chips beside the name: where the text comes from, and what it is not. */
-function Chips({ text }: { readonly text: LocatedText }) {
+/** Where the text comes from. */
+function Origin({ text }: { readonly text: LocatedText }) {
   const from = provenanceWords(text);
   return (
+    <Chip tone={from.tone} hatched={from.hatched} title={from.title}>
+      <span className={styles.chipWords}>{from.words}</span>
+    </Chip>
+  );
+}
+
+/** What the text is not. */
+function Flags({ text }: { readonly text: LocatedText }) {
+  return (
     <>
-      <Chip tone={from.tone} hatched={from.hatched} title={from.title}>
-        <span className={styles.chipWords}>{from.words}</span>
-      </Chip>
       {text.standsFor !== undefined && (
         <Chip tone="violet" hatched title="Another copy of the same text; it never counts as a check of equality">
-          stands for the {text.standsFor}
+          <span className={styles.chipWords}>stands for the {text.standsFor}</span>
         </Chip>
       )}
       {text.rendered === true && (
         <Chip hatched title="This field is no text: its JSON is indented here for reading">
-          JSON for reading
+          <span className={styles.chipWords}>JSON for reading</span>
         </Chip>
       )}
     </>
@@ -100,27 +106,30 @@ export function ColumnHead(props: ColumnHeadProps) {
       onClick={onActivate}
     >
       <div className={styles.grid}>
-        <button
-          ref={name}
-          type="button"
-          className={styles.name}
-          aria-haspopup="listbox"
-          aria-expanded={menuOpen}
-          title={`${label.all}: choose another text`}
-          // Pressing the button while the menu is open would close it by losing focus, and open it again.
-          onPointerDown={(event) => menuOpen && event.preventDefault()}
-          onClick={() => (menuOpen ? closeMenu() : onMenu(true))}
-        >
-          <span className={styles.label}>{label.words}</span>
-          {equal.length > 1 && (
-            <span className={styles.equal} title={`Observed independently and equal, unit by unit: ${label.all}`}>
-              ✓{label.more > 0 && ` +${label.more}`}
-            </span>
-          )}
-          <Icon name="down" size={10} />
-        </button>
+        <span className={styles.title}>
+          <button
+            ref={name}
+            type="button"
+            className={styles.name}
+            aria-haspopup="listbox"
+            aria-expanded={menuOpen}
+            title={`${label.all}: choose another text`}
+            // Pressing the button while the menu is open would close it by losing focus, and open it again.
+            onPointerDown={(event) => menuOpen && event.preventDefault()}
+            onClick={() => (menuOpen ? closeMenu() : onMenu(true))}
+          >
+            <span className={styles.label}>{label.words}</span>
+            {equal.length > 1 && (
+              <span className={styles.equal} title={`Observed independently and equal, unit by unit: ${label.all}`}>
+                ✓{label.more > 0 && ` +${label.more}`}
+              </span>
+            )}
+            <Icon name="down" size={10} />
+          </button>
+          <Flags text={text} />
+        </span>
         <span className={styles.chips}>
-          <Chips text={text} />
+          <Origin text={text} />
         </span>
         <span className={styles.acts}>
           {text.text !== undefined && (

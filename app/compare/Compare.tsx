@@ -72,7 +72,8 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
   });
 
   const toggle = (keys: readonly string[], isExpanded: boolean) => {
-    for (const key of isExpanded ? keys.filter((each) => expanded.has(each)) : keys.slice(0, 1)) toggleGap(key);
+    const held = keys.filter((each) => expanded.has(each));
+    for (const key of isExpanded && held.length > 0 ? held : keys.slice(0, 1)) toggleGap(key);
   };
   const choose = (next: Stop | undefined) => {
     const index = gaps.findIndex(({ key }) => next?.keys.includes(key));

@@ -21,6 +21,18 @@ const laidOut = (
   return layOut(report, shownColumns(report, shown), measure, new Set(expanded));
 };
 
+const longSource = Array.from({ length: 1_000 }, (_, n) => `line ${String(n % 100).padStart(2, '0')}\n`).join('');
+
+/** A cut of which nothing but its place is known. */
+const unknownGap = (at: number): Gap => ({
+  at: utf16Offset(at),
+  layer: 'acp',
+  rule: 'ACP projection',
+  omittedBasis: 'unknown',
+  heldBy: { kind: 'nothing in this bundle' },
+  holds: [],
+});
+
 const model = cutText('model', source, [[0, 40], marker, [720, 800]]);
 const longer = cutText('long', source, [[16, 400], marker, [640, 800]]);
 
@@ -67,16 +79,31 @@ describe('layOut', () => {
     ]);
   });
 
+  it('shows what nobody cut from a text that only begins the source, and folds it on request', () => {
+    const begins = cutText('begins', longSource, [[0, 80]]);
+    const spill = sourceText(longSource);
+    const shown = laidOut([begins, spill], ['begins', 'spill']);
+    expect(shown.model.rulers).toMatchObject([{ start: 80, end: 8_000, expanded: true }]);
+    expect(shown.model.count).toBe(1_001);
+    const folded = laidOut([begins, spill], ['begins', 'spill'], ['source@80']);
+    expect(folded.model.rulers).toMatchObject([{ expanded: false }]);
+    expect(folded.model.count).toBe(11);
+    expect(laidOut([begins, spill], ['begins']).model.rulers).toMatchObject([{ start: 80, expanded: false }]);
+  });
+
+  it('keeps the seams of a source that was cut itself among the lines that are shown', () => {
+    const begins = cutText('begins', longSource, [[0, 80]]);
+    const whole: LocatedText = { ...sourceText(longSource), gaps: [unknownGap(4_000)] };
+    const page = laidOut([begins, whole], ['begins', 'spill']);
+    expect(page.model.rulers.map(({ start, end }) => [start, end])).toEqual([
+      [80, 8_000],
+      [4_000, 4_000],
+    ]);
+    expect(page.stops[0]?.row).toBe(page.model.rulers[1]?.row);
+  });
+
   it('puts a seam where something of unknown length is missing from the source itself', () => {
-    const gap: Gap = {
-      at: utf16Offset(80),
-      layer: 'acp',
-      rule: 'ACP projection',
-      omittedBasis: 'unknown',
-      heldBy: { kind: 'nothing in this bundle' },
-      holds: [],
-    };
-    const whole: LocatedText = { ...sourceText(source), gaps: [gap] };
+    const whole: LocatedText = { ...sourceText(source), gaps: [unknownGap(80)] };
     const page = laidOut([whole], ['spill']);
     expect(page.model.rulers).toMatchObject([{ start: 80, end: 80 }]);
     expect(page.stops[0]?.row).toBe(page.model.rulers[0]?.row);

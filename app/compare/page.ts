@@ -40,7 +40,7 @@ const breaksIn = (text: string, start: number, end: number, most: number): numbe
 const overlaps = (gap: Gap, start: number, end: number): boolean =>
   gap.source !== undefined && gap.source.start < gap.source.end && gap.source.start < end && start < gap.source.end;
 
-/** Key by which a range that only the source has is expanded, where no gap of a text explains it. */
+/** Key by which a range that only the source has, and no gap of a text explains, is turned from its usual state. */
 export const sourceKey = (start: number): string => `source@${start}`;
 
 /** Gaps of the columns that leave out something of a ruler's range; at a seam, those that stand there. */
@@ -114,7 +114,9 @@ export const layOut = (report: CallReport, columns: readonly Column[], measure: 
     measure,
     expanded: (start, end) => {
       const keys = gaps.flatMap((each) => (overlaps(each.gap, start, end) ? each.keys : []));
-      return (keys.length === 0 ? [sourceKey(start)] : keys).some((key) => expanded.has(key));
+      if (keys.length > 0) return keys.some((key) => expanded.has(key));
+      // What nobody cut away is shown beside the others until somebody folds it.
+      return expanded.has(sourceKey(start)) !== (column !== -1);
     },
     plain: (start, end) =>
       end - start <= plainUnits &&

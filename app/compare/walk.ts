@@ -130,7 +130,13 @@ export class Walk {
   private gap(end: number): (() => void) | undefined {
     const start = this.at;
     const show = (): void => {
-      this.sourceAlone(end - start);
+      let from = start;
+      for (const seam of this.folding.seams.filter((each) => each > start && each < end)) {
+        this.sourceAlone(seam - from);
+        this.ruler(seam, seam, false);
+        from = seam;
+      }
+      this.sourceAlone(end - from);
       this.sheet.settle();
     };
     if (this.source.drawn && this.folding.plain(start, end)) return show;

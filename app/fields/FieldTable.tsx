@@ -28,9 +28,9 @@ const signs: { readonly [outcome in FieldRow['outcome']]: { readonly sign: strin
 
 function Status({ row }: { readonly row: FieldRow }) {
   const { sign, tone } = signs[row.outcome];
-  const title = row.outcome === 'exempt' ? exemptWords(row.exempt, row) : row.cuts.join(', then ');
+  const title = `${row.shape}${row.cuts.length > 0 ? ` · ${row.cuts.join(', then ')}` : ''}${row.outcome === 'exempt' ? ` · ${exemptWords(row.exempt, row)}` : ''}`;
   return (
-    <span className={styles.status} title={title === '' ? undefined : title}>
+    <span className={styles.status} title={title}>
       <span className={tone}>
         {sign !== '' && <span aria-hidden="true">{sign} </span>}
         {statusWords(row)}

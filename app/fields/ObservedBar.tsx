@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts';
 import { count, counted } from '../ui/format.ts';
 import { type BarPart, barOf, plainBar } from './bar.ts';
 import styles from './FieldDetail.module.css';
-import { keptWords, shortName } from './words.ts';
+import { keptWords, shortName, textOf } from './words.ts';
 
 const looks: { readonly [kind in BarPart['kind']]: string | undefined } = {
   kept: styles.kept,
@@ -25,9 +25,7 @@ const payloadWords = ({ payloadBytes, cut }: ObservedString): string => {
 
 /** One string of a field as it was observed: what of it is there, drawn to scale, and every offset. */
 export function ObservedBar({ report, string }: { readonly report: CallReport; readonly string: ObservedString }) {
-  const text = report.texts.find(({ id }) => id === string.text);
-  // The text of several blocks is one joined text: its parts are not this string's.
-  const own = text?.text?.length === string.units ? text : undefined;
+  const own = textOf(string, report.texts);
   const holder = (gap: Gap) => holderWords(gap.heldBy, report.texts);
   const bar = own === undefined ? plainBar(string) : barOf(own, holder);
   return (
@@ -44,7 +42,7 @@ export function ObservedBar({ report, string }: { readonly report: CallReport; r
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own and keep their order.
             key={index}
             className={cx(styles.part, looks[part.kind])}
-            style={{ flexGrow: part.units }}
+            style={part.kind === 'kept' || part.kind === 'omitted' ? { flexGrow: part.units } : undefined}
             title={part.title}
           >
             <span>{part.label}</span>

@@ -102,10 +102,18 @@ export const statusWords = (row: FieldRow): string => {
   }
 };
 
+/** The located text that is this very string; several blocks are one joined text, which is none of them. */
+export const textOf = (string: ObservedString, texts: readonly LocatedText[]): LocatedText | undefined =>
+  texts.find(({ id, text }) => id === string.text && text?.length === string.units);
+
 /** What was left out of a field, and whether anybody has it. */
 export const omittedSentence = (row: FieldRow, texts: readonly LocatedText[]): string => {
-  const gaps = row.strings.flatMap(({ text }) => texts.find(({ id }) => id === text)?.gaps ?? []);
-  if (row.outcome !== 'cut' || gaps.length === 0) return '';
+  if (row.outcome !== 'cut') return '';
+  const located = row.strings.map((string) => textOf(string, texts));
+  const gaps = located.flatMap((text) => text?.gaps ?? []);
+  if (row.strings.some(({ cut }, nth) => cut !== undefined && cut.omittedUnits === undefined && located[nth] === undefined))
+    return 'How much was omitted is unknown.';
+  if (gaps.length === 0) return '';
   const holders = [...new Set(gaps.map((gap) => holderWords(gap.heldBy, texts)))];
   const bases = new Set(gaps.map((gap) => gap.omittedBasis));
   const known = bases.has('unknown') ? 'not known in full' : bases.has('declared') ? 'as its marker declares' : 'known';
