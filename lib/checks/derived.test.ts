@@ -66,7 +66,13 @@ describe('derived texts beside observed ones', () => {
     const [head] = textBy(derived, 'model').segments;
     expect(head).toMatchObject({ kind: 'source', located: { source: { start: 0 }, transformations: ['JSON-escaped'] } });
     expect(segmentWords(textBy(derived, 'spill'))).toEqual([`[0..${whole.length}]`]);
-    expect(sentences(derived, 'spill')).toEqual([`holds: text as a whole, 0–${whole.length.toLocaleString('en')} (quoted as JSON)`]);
+    expect(sentences(derived, 'spill')).toEqual([
+      `holds: text as a whole, 0–${whole.length.toLocaleString('en')} (quoted as JSON)`,
+      'note: quoted: one line, every hit is line 1',
+    ]);
+    expect(sentences(derive([spillOf(whole)], 'spill'), 'spill')).toEqual([
+      `holds: text as a whole, 0–${whole.length.toLocaleString('en')}`,
+    ]);
   });
 
   it('align with the same source in both generations, whatever the text and the cap', () => {

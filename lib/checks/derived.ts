@@ -104,6 +104,13 @@ const scriptCheck = (script: Derivation['script']): readonly Check[] => {
   return [{ id: 'derived.script:parse', text: 'derived.script', verdict: 'note', sentence }];
 };
 
+/** A quoted spill is one line: whoever searches it, or reads it by line, is told of line 1 alone. */
+const quotedSpill = (texts: readonly CallText[]): readonly Check[] => {
+  const spill = textBy(texts, spillId);
+  if (spill?.sizes?.lines !== 1 || spill.text?.startsWith('"') !== true) return [];
+  return [{ id: `${spillId}:lines`, text: spillId, verdict: 'note', sentence: 'quoted: one line, every hit is line 1' }];
+};
+
 const inputChecks = ({ texts, input }: Derivation): readonly Check[] => {
   if (input === undefined || input.cutBy.length === 0) return [];
   const sentence = `made from what ${listed(input.cutBy)} had cut already`;
@@ -127,6 +134,7 @@ export const reportDerived = (derivation: Derivation, report: CallReport): Deriv
     ...modelAgainstHistory(texts, derivation.differs),
     ...againstObserved(texts, report, derivation.input?.id),
     ...scriptCheck(derivation.script),
+    ...quotedSpill(texts),
   ];
   return { ...derivation, texts, checks };
 };
