@@ -17,7 +17,28 @@ describe('the registry', () => {
 
   it('has the keys that the page promises', () => {
     const keys = commands.flatMap((command) => command.keys);
-    for (const key of ['j', 'k', 'h', 'l', 'm', 'Shift+M', 'r', '[', ']', 'e', '/', '?', '1', '2', '\\', 'Escape', 'F8', 'Shift+F8']) {
+    for (const key of [
+      'j',
+      'k',
+      'h',
+      'l',
+      'm',
+      'Shift+M',
+      'r',
+      '[',
+      ']',
+      'e',
+      '/',
+      '?',
+      '1',
+      '2',
+      '\\',
+      'Escape',
+      'F8',
+      'Shift+F8',
+      'y',
+      's',
+    ]) {
       expect(keys).toContain(key);
     }
   });

@@ -1,20 +1,49 @@
 import { type Problem, problem } from '../../lib/base/problem.ts';
+import { fail, ok, type Result } from '../../lib/base/result.ts';
+import type { Redacted } from '../../lib/excerpt/payload.ts';
+import type { LinkSource } from '../../lib/link/state.ts';
 import type { FileEntry } from '../../lib/store/types.ts';
 import { addFiles, bundleName, type Collected, fileLimit } from '../open/collect.ts';
+import { localSource } from '../open/digest.ts';
 import type { OpenedFile } from '../open/openedFile.ts';
 import { fetchSample, fetchSampleIndex, type Sample } from '../open/samples.ts';
 import { abandonOpening, beginOpening, finishOpening, initialCapture, type Opening, onEvent, useCapture } from '../state/capture.ts';
 import { initialDetail, useDetail } from '../state/detail.ts';
+import { initialLink, type LinkPlace, useLink } from '../state/link.ts';
 import { initialProblems, useProblems } from '../state/problems.ts';
 import { initialSelection, useSelection } from '../state/selection.ts';
 import { initialView, useView } from '../state/view.ts';
-import { selectCall } from './calls.ts';
+import { arrange, goToPlace } from './arrive.ts';
 import { forgetFrames, listFrames } from './frames.ts';
 import { onAnalysed, refreshOrder } from './list.ts';
 import { onWorker, worker } from './service.ts';
+import { onExcerptStep } from './share.ts';
 
 /** Files dropped over an open capture take its place, or join it. */
 export type HowToOpen = 'replace' | 'add';
+
+/** Where a bundle comes from, as a link names it, and the place in it to go to. Files of this computer are named once they are open. */
+export interface Origin {
+  readonly source: LinkSource | 'files';
+  readonly place?: LinkPlace;
+  readonly redacted?: Redacted;
+}
+
+/** What may change in an opening while its files are on their way. */
+export type Told = Partial<Pick<Opening, 'name' | 'step' | 'done' | 'total'>>;
+
+/** Files that are still to come from somewhere. */
+export interface Arrival {
+  readonly name: string;
+  readonly step: Opening['step'];
+  readonly total: number;
+  readonly count: number;
+  fetch(
+    signal: AbortSignal,
+    tell: (change: Told) => void,
+    epoch: number,
+  ): Promise<Result<{ readonly files: readonly OpenedFile[]; readonly origin: Origin }>>;
+}
 
 let lastEpoch = 0;
 let abort: AbortController | undefined;
@@ -24,11 +53,13 @@ let files: readonly OpenedFile[] = [];
 onWorker({
   onEvent: (epoch, event) => {
     useCapture.setState((state) => onEvent(state, epoch, event));
+    if (event.name === 'excerpt' && epoch === useCapture.getState().epoch) onExcerptStep(event);
     if (event.name === 'analysed' && epoch === useCapture.getState().epoch) onAnalysed();
   },
   onCrash: (sentence) => {
     const failure = problem('unreadable', sentence, {}, 'Open the capture again; a smaller part of it may help.');
     files = [];
+    useLink.setState(initialLink);
     useCapture.setState({ ...initialCapture, phase: 'failed', failure });
     useDetail.setState(initialDetail);
   },
@@ -40,6 +71,7 @@ function begin(name: string, step: Opening['step'], total: number, count: number
   abort = new AbortController();
   const opening: Opening = { epoch: lastEpoch, name, step, done: 0, total, files: count, filesRead: [] };
   useCapture.setState((state) => beginOpening(state, opening));
+  useLink.setState({ asked: undefined, problem: undefined });
   return { opening, signal: abort.signal };
 }
 
@@ -62,29 +94,47 @@ function startAnew(): void {
 const chiefOf = (entries: readonly FileEntry[]): string | undefined =>
   [...entries].sort((a, b) => b.accounting.frame.count - a.accounting.frame.count)[0]?.path;
 
-async function read(bundle: readonly OpenedFile[], opening: Opening, signal: AbortSignal): Promise<void> {
+async function read(bundle: readonly OpenedFile[], opening: Opening, signal: AbortSignal, origin: Origin): Promise<Result<undefined>> {
   const before = useCapture.getState().epoch;
   const reply = await worker().request('open', opening.epoch, { files: bundle }, signal);
   if (!reply.ok) {
     worker().close(opening.epoch);
-    return abandon(opening.epoch, reply.problem);
+    abandon(opening.epoch, reply.problem);
+    return reply;
   }
-  if (useCapture.getState().opening?.epoch !== opening.epoch) return worker().close(opening.epoch);
+  if (useCapture.getState().opening?.epoch !== opening.epoch) {
+    worker().close(opening.epoch);
+    return ok(undefined);
+  }
   files = bundle;
   // A sample has a title; anything else is named now that its files are known.
   const name = opening.name === bundleName(bundle) ? bundleName(bundle, chiefOf(reply.value.files)) : opening.name;
   startAnew();
+  useLink.setState({
+    ...initialLink,
+    source: origin.source === 'files' ? initialLink.source : origin.source,
+    redacted: origin.redacted,
+    noted: origin.source !== 'files' && origin.source.kind === 'excerpt',
+  });
+  if (origin.place !== undefined) arrange(origin.place);
   useCapture.setState((state) => finishOpening(state, opening, reply.value, name));
   if (before > 0) worker().close(before);
+  if (origin.source === 'files') void nameFiles(opening.epoch);
   if (useView.getState().view === 'frames') void listFrames();
   await refreshOrder();
-  const { epoch, order } = useCapture.getState();
-  const first = order?.[0];
-  if (epoch === opening.epoch && first !== undefined && useSelection.getState().call === undefined) selectCall(first);
+  const { epoch } = useCapture.getState();
+  if (epoch === opening.epoch && useSelection.getState().call === undefined) await goToPlace(origin.place ?? {});
+  return ok(undefined);
+}
+
+/** Names the opened files as a link would, with their digests. */
+async function nameFiles(epoch: number): Promise<void> {
+  const source = await localSource(files);
+  if (useCapture.getState().epoch === epoch) useLink.setState({ source });
 }
 
 /** Opens files, in place of what is open or together with it. */
-export async function openFiles(incoming: Collected, how: HowToOpen = 'replace'): Promise<void> {
+export async function openFiles(incoming: Collected, how: HowToOpen = 'replace', place?: LinkPlace): Promise<void> {
   const bundle = how === 'add' ? addFiles(files, incoming.files) : incoming.files;
   const size = bundle.reduce((sum, { file }) => sum + file.size, 0);
   const { opening, signal } = begin(bundleName(bundle), 'reading', size, bundle.length);
@@ -98,7 +148,7 @@ export async function openFiles(incoming: Collected, how: HowToOpen = 'replace')
       problem('empty-file', 'There was no file in what was opened.', {}, 'Drop a capture, or a folder that holds one.'),
     );
   }
-  await read(bundle, opening, signal);
+  await read(bundle, opening, signal, { source: 'files', ...(place === undefined ? {} : { place }) });
 }
 
 /** Opens what is still being collected: a dropped folder takes a moment to list. */
@@ -108,29 +158,51 @@ export async function openCollecting(collecting: Promise<Collected>, how: HowToO
   if (!signal.aborted) await openFiles(incoming, how);
 }
 
-/** Fetches a sample from the page's own address and opens it. */
-export function openSample(sample: Sample): Promise<void> {
-  const { opening, signal } = begin(sample.title, 'fetching', sample.files.length, sample.files.length);
-  return fetchAndRead(sample, opening, signal);
+/** Opens files that are still on their way, with what they tell of it. Comes back with why it failed, which the page says too. */
+export async function openArriving({ name, step, total, count, fetch }: Arrival): Promise<Result<undefined>> {
+  const { opening, signal } = begin(name, step, total, count);
+  let now = opening;
+  const tell = (change: Told) =>
+    useCapture.setState((state) => {
+      if (state.opening?.epoch !== opening.epoch) return state;
+      now = { ...state.opening, ...change };
+      return { opening: now };
+    });
+  const fetched = await fetch(signal, tell, opening.epoch);
+  if (signal.aborted) return fail(problem('cancelled', 'The opening was cancelled.', {}, 'Start it again when it is wanted.'));
+  if (!fetched.ok) {
+    abandon(opening.epoch, fetched.problem);
+    return fetched;
+  }
+  return read(fetched.value.files, now, signal, fetched.value.origin);
 }
 
+/** Fetches a sample from the page's own address and opens it. */
+export const openSample = (sample: Sample, place?: LinkPlace): Promise<Result<undefined>> =>
+  openArriving({
+    name: sample.title,
+    step: 'fetching',
+    total: sample.files.length,
+    count: sample.files.length,
+    fetch: async (signal, tell) => {
+      const fetched = await fetchSample(sample, signal, (done) => tell({ done }));
+      if (!fetched.ok) return fetched;
+      return ok({
+        files: fetched.value,
+        origin: { source: { kind: 'sample', id: sample.id }, ...(place === undefined ? {} : { place }) },
+      });
+    },
+  });
+
 /** The same for a sample known by its id alone, as links name it. */
-export async function openSampleNamed(id: string): Promise<void> {
+export async function openSampleNamed(id: string, place?: LinkPlace): Promise<void> {
   const { opening, signal } = begin(id, 'fetching', 0, 0);
   const index = await fetchSampleIndex(signal);
   if (signal.aborted) return;
   if (!index.ok) return abandon(opening.epoch, index.problem);
   const sample = index.value.find((one) => one.id === id);
-  if (sample !== undefined) return openSample(sample);
+  if (sample !== undefined) return void openSample(sample, place);
   abandon(opening.epoch, problem('bad-argument', `There is no sample “${id}”.`, {}, 'Choose one of the samples on this page.'));
-}
-
-async function fetchAndRead(sample: Sample, opening: Opening, signal: AbortSignal): Promise<void> {
-  const fetched = await fetchSample(sample, signal, (done) =>
-    useCapture.setState((state) => (state.opening?.epoch === opening.epoch ? { opening: { ...state.opening, done } } : state)),
-  );
-  if (!fetched.ok) return abandon(opening.epoch, fetched.problem);
-  await read(fetched.value, opening, signal);
 }
 
 /** Gives up the opening under way; what was open before stays. */
@@ -152,5 +224,6 @@ export function closeCapture(): void {
   if (epoch > 0) worker().close(epoch);
   files = [];
   startAnew();
+  useLink.setState(initialLink);
   useCapture.setState(initialCapture);
 }

@@ -4,9 +4,11 @@ import { callCommands } from './calls.ts';
 import { columnCommands } from './columns.ts';
 import type { Command } from './command.ts';
 import { deriveCommands } from './derive.ts';
+import { factsCommands } from './facts.ts';
 import { gapCommands } from './gaps.ts';
 import { jumpCommands } from './jump.ts';
 import { problemCommands } from './problems.ts';
+import { shareCommands } from './share.ts';
 
 /** Commands that act on what only the calls show. */
 const inCalls = (list: readonly Command[]): readonly Command[] =>
@@ -15,12 +17,14 @@ const inCalls = (list: readonly Command[]): readonly Command[] =>
 /** Every command of the page, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   ...callCommands,
+  ...factsCommands,
   ...jumpCommands,
   ...inCalls(columnCommands),
   ...deriveCommands,
   ...inCalls(gapCommands),
   ...problemCommands,
   ...viewCommands,
+  ...shareCommands,
   ...openCommands,
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addFiles, bundleName, collected, fileLimit } from './collect.ts';
 import type { OpenedFile } from './openedFile.ts';
-import { readSampleIndex, sampleInHash } from './samples.ts';
+import { readSampleIndex } from './samples.ts';
 
 const opened = (path: string, text = 'x', lastModified = 0): OpenedFile => ({
   file: new File([text], path.split('/').at(-1) ?? path, { lastModified }),
@@ -55,14 +55,5 @@ describe('samples', () => {
     expect(readSampleIndex([good, { id: 'x' }, null, 7, { ...good, files: [1] }])).toEqual([good]);
     expect(readSampleIndex({ samples: [good] })).toEqual([good]);
     expect(readSampleIndex('nothing')).toEqual([]);
-  });
-
-  it.each([
-    ['#sample=big', 'big'],
-    ['#call=2&sample=a%20b', 'a b'],
-    ['#sample=', undefined],
-    ['', undefined],
-  ])('hash %s', (hash, id) => {
-    expect(sampleInHash(hash)).toBe(id);
   });
 });

@@ -74,6 +74,3 @@ export async function fetchSample(
     return missing(`The sample ${id}`, reason(error));
   }
 }
-
-/** Id of the sample a hash asks for: `#sample=big`. */
-export const sampleInHash = (hash: string): string | undefined => new URLSearchParams(hash.replace(/^#/, '')).get('sample') || undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { openCollecting } from '../commands/opening.ts';
+import { takeCollecting } from '../commands/links.ts';
 import { carriesFiles, filesOfDrop } from '../open/drop.ts';
 import { useCapture } from '../state/capture.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -40,7 +40,7 @@ export function DropTarget() {
       if (event.dataTransfer === null || !carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
       const adding = event.shiftKey && useCapture.getState().phase === 'ready';
-      void openCollecting(filesOfDrop(event.dataTransfer), adding ? 'add' : 'replace');
+      void takeCollecting(filesOfDrop(event.dataTransfer), adding ? 'add' : 'replace');
     };
     const stop = new AbortController();
     const { signal } = stop;

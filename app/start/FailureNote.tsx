@@ -5,6 +5,7 @@ import styles from './StartPage.module.css';
 
 interface FailureNoteProps {
   readonly failure: Problem;
+  onDismiss?(): void;
 }
 
 /** Where a problem is, as far as it is known: "live.ndjson, line 3, byte 120". */
@@ -15,7 +16,7 @@ function place({ place: { file, line, byte } }: Problem): string {
 }
 
 /** An opening that failed: what, where, and what to do next. */
-export function FailureNote({ failure }: FailureNoteProps) {
+export function FailureNote({ failure, onDismiss = dismissFailure }: FailureNoteProps) {
   const where = place(failure);
   return (
     <div className={styles.failure} role="alert">
@@ -23,7 +24,7 @@ export function FailureNote({ failure }: FailureNoteProps) {
       <p>
         <b>{failure.what}</b> {where !== '' && `(${where})`} {failure.hint}
       </p>
-      <button type="button" onClick={dismissFailure}>
+      <button type="button" onClick={onDismiss}>
         Dismiss
       </button>
     </div>

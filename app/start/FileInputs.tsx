@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { offer } from '../commands/handles.ts';
-import { openFiles } from '../commands/opening.ts';
+import { takeFiles } from '../commands/links.ts';
 import { filesOfInput } from '../open/collect.ts';
 
 /** Opens what was picked; emptied afterwards, so that the same file can be picked again. */
@@ -9,7 +9,7 @@ const picked =
   ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = filesOfInput(target.files ?? []);
     target.value = '';
-    if (files.files.length > 0) void openFiles(files, how);
+    if (files.files.length > 0) void takeFiles(files, how);
   };
 
 /** The browser's file dialogs, out of sight; buttons and keys open them through their handles. */

@@ -11,6 +11,14 @@ function step({ step: name, done, total, files, filesRead }: Opening): string {
       return 'listing the files';
     case 'fetching':
       return `fetching file ${count(Math.min(done + 1, total))} of ${count(total)}`;
+    case 'receiving':
+      return total > 0
+        ? `receiving, ${bytes(done)} of ${bytes(total)}`
+        : done > 0
+          ? `receiving, ${bytes(done)} so far, size unknown`
+          : 'asking for it';
+    case 'unfolding':
+      return `unfolding, ${bytes(done)}`;
     case 'reading':
       return `reading, ${bytes(done)} of ${bytes(total)}${files > 1 ? `, ${count(filesRead.length)} of ${counted(files, 'file')} done` : ''}`;
     case 'folding':

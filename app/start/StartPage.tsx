@@ -3,6 +3,9 @@ import { useCapture } from '../state/capture.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { FromLink } from './FromLink.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
+import { LinkProblem } from './LinkProblem.tsx';
 import { OpeningProgress } from './OpeningProgress.tsx';
 import { Samples } from './Samples.tsx';
 import styles from './StartPage.module.css';
@@ -33,6 +36,8 @@ export function StartPage() {
           </p>
         </header>
         {failure !== undefined && <FailureNote failure={failure} />}
+        <LinkProblem />
+        <LinkPanel />
         <section className={styles.drop} aria-label="Open a capture">
           {opening === undefined ? (
             <>
@@ -51,6 +56,7 @@ export function StartPage() {
                   Open a folder <Kbd keys={keyOf('open.folder')} />
                 </button>
               </div>
+              <FromLink />
             </>
           ) : (
             <div className={styles.busy}>

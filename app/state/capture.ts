@@ -11,8 +11,11 @@ export type Phase = 'empty' | 'opening' | 'ready' | 'failed';
 export interface Opening {
   readonly epoch: number;
   readonly name: string;
-  /** `fetching` is a sample on its way; then files are read (bytes), and frames folded into calls (frames). */
-  readonly step: 'collecting' | 'fetching' | 'reading' | 'folding';
+  /**
+   * `fetching` is a sample on its way, `receiving` a remote file (bytes, the total 0 where nobody told it), `unfolding` an excerpt (bytes);
+   * then files are read (bytes), and frames folded into calls (frames).
+   */
+  readonly step: 'collecting' | 'fetching' | 'receiving' | 'unfolding' | 'reading' | 'folding';
   readonly done: number;
   readonly total: number;
   readonly files: number;
@@ -72,6 +75,7 @@ export function onEvent(state: Capture, epoch: number, event: WorkerEvent): Capt
   const { opening } = state;
   if (opening?.epoch !== epoch) return state;
   if (event.name === 'file') return { ...state, opening: { ...opening, filesRead: [...opening.filesRead, event.file] } };
+  if (event.name === 'excerpt') return { ...state, opening: { ...opening, done: event.done, total: event.total } };
   return { ...state, opening: { ...opening, step: event.phase, done: event.done, total: event.total } };
 }
 

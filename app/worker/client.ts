@@ -56,6 +56,11 @@ export function createClient(port: Port, events: ClientEvents): Client {
     callFrames: new Map(),
     asOf: new Map(),
     fieldText: new Map(),
+    locate: new Map(),
+    preview: new Map(),
+    contexts: new Map(),
+    make: new Map(),
+    unpack: new Map(),
   };
   const all = () => Object.values(waiting) as readonly Map<number, Pending<FeatureName>>[];
   let last = 0;

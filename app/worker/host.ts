@@ -6,9 +6,11 @@ import { asOf, callFrames, fieldText } from './protocol/callFrames.ts';
 import { derive } from './protocol/derive.ts';
 import { detail } from './protocol/detail.ts';
 import type { WorkerEvent } from './protocol/events.ts';
+import { contexts, make, preview, unpack } from './protocol/excerpt.ts';
 import type { Handler, Work } from './protocol/feature.ts';
 import { frame, nodeText, rawText, tree } from './protocol/frame.ts';
 import { frames } from './protocol/frames.ts';
+import { locate } from './protocol/locate.ts';
 import type { FeatureName, Features, FromWorker, ReplyMessage, RequestMessage, ToWorker } from './protocol/messages.ts';
 import { open } from './protocol/open.ts';
 import { problems, raw } from './protocol/problems.ts';
@@ -17,7 +19,29 @@ import { whatif } from './protocol/whatif.ts';
 import type { Session } from './session.ts';
 
 type Handlers = { readonly [Name in FeatureName]: Handler<Features[Name]> };
-const handlers: Handlers = { open, order, rows, detail, whatif, derive, problems, raw, frames, frame, rawText, tree, nodeText, callFrames, asOf, fieldText };
+const handlers: Handlers = {
+  open,
+  order,
+  rows,
+  detail,
+  whatif,
+  derive,
+  problems,
+  raw,
+  frames,
+  frame,
+  rawText,
+  tree,
+  nodeText,
+  callFrames,
+  asOf,
+  fieldText,
+  locate,
+  preview,
+  contexts,
+  make,
+  unpack,
+};
 
 /** What the host needs of the thread it runs in. */
 export interface Thread {
@@ -88,7 +112,7 @@ export function createHost(library: Library, thread: Thread): (message: ToWorker
       library,
       cancelled: () => cancelledIds.has(id),
       breathe: thread.breathe,
-      emit: (event) => emit(event, event.name !== 'progress'),
+      emit: (event) => emit(event, event.name !== 'progress' && event.name !== 'excerpt'),
       session: () => sessions.get(epoch),
       begin,
     };

@@ -21,4 +21,15 @@ export interface AnalysedEvent {
   readonly total: number;
 }
 
-export type WorkerEvent = ProgressEvent | FileEvent | AnalysedEvent;
+/** Steps of making an excerpt, and of opening one. */
+export type ExcerptStep = 'collecting' | 'searching' | 'looking again' | 'packing' | 'unpacking';
+
+/** An excerpt is being made or unfolded. A total of 0 is not known. */
+export interface ExcerptEvent {
+  readonly name: 'excerpt';
+  readonly step: ExcerptStep;
+  readonly done: number;
+  readonly total: number;
+}
+
+export type WorkerEvent = ProgressEvent | FileEvent | AnalysedEvent | ExcerptEvent;

@@ -3,8 +3,10 @@ import type { AsOfFeature, CallFramesFeature, FieldTextFeature } from './callFra
 import type { DeriveFeature } from './derive.ts';
 import type { DetailFeature } from './detail.ts';
 import type { WorkerEvent } from './events.ts';
+import type { ContextsFeature, MakeFeature, PreviewFeature, UnpackFeature } from './excerpt.ts';
 import type { FrameFeature, NodeTextFeature, RawTextFeature, TreeFeature } from './frame.ts';
 import type { FramesFeature } from './frames.ts';
+import type { LocateFeature } from './locate.ts';
 import type { OpenFeature } from './open.ts';
 import type { ProblemsFeature, RawFeature } from './problems.ts';
 import type { OrderFeature, RowsFeature } from './rows.ts';
@@ -28,6 +30,11 @@ export interface Features {
   readonly callFrames: CallFramesFeature;
   readonly asOf: AsOfFeature;
   readonly fieldText: FieldTextFeature;
+  readonly locate: LocateFeature;
+  readonly preview: PreviewFeature;
+  readonly contexts: ContextsFeature;
+  readonly make: MakeFeature;
+  readonly unpack: UnpackFeature;
 }
 export type FeatureName = keyof Features;
 export type RequestOf<Name extends FeatureName> = Features[Name]['request'];

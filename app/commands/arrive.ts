@@ -1,0 +1,75 @@
+import { problem } from '../../lib/base/problem.ts';
+import { numberedField, selectionAt, viewAt } from '../link/place.ts';
+import { useCapture } from '../state/capture.ts';
+import { useDetail } from '../state/detail.ts';
+import { useFrames } from '../state/frames.ts';
+import { type LinkPlace, useLink } from '../state/link.ts';
+import { useSelection } from '../state/selection.ts';
+import { useView } from '../state/view.ts';
+import { selectCall } from './calls.ts';
+import { listFrames } from './frames.ts';
+import { refreshOrder } from './list.ts';
+import { lookAtProblem } from './problems.ts';
+import { worker } from './service.ts';
+
+/** Arranges the page as a place has it; to be done before the list is asked for. The call comes with `goToPlace`. */
+export function arrange(place: LinkPlace): void {
+  useView.setState(viewAt(place));
+  const { frame, beside } = selectionAt(place);
+  useSelection.setState({ frame, beside });
+  useFrames.setState({ filter: place.frameFilter ?? '' });
+}
+
+const noSuchCall = ({ id }: NonNullable<LinkPlace['call']>) =>
+  problem(
+    'bad-link',
+    `The link's call “${id}” is not in what is open.`,
+    {},
+    'Look for it in the list, or ask which capture the link was made from.',
+  );
+
+/** Waits until the call's detail is on screen, or is not going to be. */
+const detailOf = (call: number): Promise<void> =>
+  new Promise((resolve) => {
+    const stops: (() => void)[] = [];
+    const look = () => {
+      const { shown, failure, loading } = useDetail.getState();
+      if (loading !== undefined && useSelection.getState().call === call) return;
+      if (shown?.report.index !== call && failure === undefined && useSelection.getState().call === call) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    stops.push(useDetail.subscribe(look), useSelection.subscribe(look));
+    look();
+  });
+
+/** Goes to a place in what is open: its call, with columns, gap and field. A call that is not there is said to be so. */
+export async function goToPlace(place: LinkPlace): Promise<void> {
+  const { epoch, order } = useCapture.getState();
+  if (place.problem !== undefined) lookAtProblem(place.problem);
+  const { session, id, occurrence } = place.call ?? {};
+  const reply =
+    id === undefined
+      ? undefined
+      : await worker().request('locate', epoch, { session: session ?? '', toolCallId: id, occurrence: occurrence ?? 1 });
+  if (useCapture.getState().epoch !== epoch) return;
+  const located = reply?.ok ? reply.value.call : undefined;
+  if (place.call !== undefined && located === undefined) useLink.setState({ problem: noSuchCall(place.call) });
+  const call = located ?? order?.[0];
+  if (call === undefined) return;
+  selectCall(call);
+  if (located === undefined) return;
+  useSelection.setState(selectionAt(place));
+  if (place.field?.startsWith('#') !== true) return;
+  await detailOf(call);
+  const { shown } = useDetail.getState();
+  if (shown?.report.index === call) useSelection.setState({ field: numberedField(place, shown.report) });
+}
+
+/** Goes to a place while its capture is open already: a link to it was followed in the same tab. */
+export async function moveTo(place: LinkPlace): Promise<void> {
+  arrange(place);
+  if (useView.getState().view === 'frames') void listFrames();
+  await refreshOrder();
+  await goToPlace(place);
+}

@@ -1,0 +1,51 @@
+import type { LinkReach } from '../../lib/link/length.ts';
+import type { LinkState } from '../../lib/link/state.ts';
+import { detectors } from '../../lib/redact/detectors.ts';
+import type { RuleId } from '../../lib/redact/types.ts';
+import type { ShareWork } from '../state/share.ts';
+import { count, percent } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
+
+/** What a rule finds. */
+export const ruleWords = (rule: RuleId): string =>
+  rule === 'own' ? 'your own words' : (detectors.find((detector) => detector.rule === rule)?.words ?? rule);
+
+/** How far a link travels. */
+export const reachWords: { readonly [reach in LinkReach]: string } = {
+  anywhere: 'goes anywhere: chat, mail, trackers',
+  'most tools': 'most tools take it; some chats and mail programs break links over 2,000 characters',
+  'browsers only': 'browsers open it; many tools cut links over 32,000 characters, so send it in a file or paste it into an address bar',
+  nowhere: 'no browser opens it',
+};
+
+const steps: { readonly [step in ShareWork['step']]: string } = {
+  collecting: 'collecting the texts of the calls',
+  searching: 'looking for secrets',
+  'looking again': 'taking them out, and looking again',
+  packing: 'packing',
+  unpacking: 'unfolding',
+};
+
+/** What is being done, and how far it is. */
+export const stepWords = ({ step, done, total }: ShareWork): string =>
+  total > 0 ? `${steps[step]}, ${percent(done, total)}` : `${steps[step]}…`;
+
+const tabWords = { compare: 'Compare', fields: 'Fields', frames: 'Frames' } as const;
+
+/** The place that a link opens, in words, most telling first. `label` names a text by its id. */
+export function placeWords(state: LinkState, label: (id: string) => string): readonly string[] {
+  const { call, view, tab, columns, gap, field, frame, asOf, filter, pass, derive, problem, expanded } = state;
+  return [
+    ...(view === 'frames' ? [`all frames${frame === undefined ? '' : `, frame ${count(frame + 1)}`}`] : []),
+    ...(call === undefined ? [] : [`call ${visibleLine(call.id)}${call.occurrence > 1 ? ` (occurrence ${count(call.occurrence)})` : ''}`]),
+    `tab ${tabWords[tab ?? 'compare']}`,
+    ...(columns === undefined ? [] : [`columns ${columns.map(label).join(' | ')}`]),
+    ...(gap === undefined ? [] : [`gap ${count(gap + 1)}${expanded === undefined ? '' : ', expanded'}`]),
+    ...(field === undefined ? [] : [`field ${visibleLine(field)}`]),
+    ...(asOf === undefined ? [] : [`as of frame ${count(asOf + 1)}`]),
+    ...(pass === 'replay' ? ['as replayed'] : []),
+    ...(filter === undefined ? [] : [`filter “${visibleLine(filter)}”`]),
+    ...(derive === undefined ? [] : [`texts derived by the ${derive.family} rules`]),
+    ...(problem === undefined ? [] : [`problem ${count(problem + 1)}`]),
+  ];
+}

@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import type { Problem } from '../../lib/base/problem.ts';
+import type { Redacted } from '../../lib/excerpt/payload.ts';
+import type { LinkedFile, LinkSource, LinkState } from '../../lib/link/state.ts';
+import type { RemoteAddress } from '../open/address.ts';
+import type { FileMatch } from '../open/compareFiles.ts';
+import type { AnswerSize } from '../open/remote.ts';
+
+/** The place in a capture that a link names. */
+export type LinkPlace = Omit<LinkState, 'source'>;
+
+/** What the person is asked before a link's source is opened. */
+export type Asked =
+  /** May these addresses be requested? Nothing was. */
+  | { readonly kind: 'remote'; readonly addresses: readonly RemoteAddress[]; readonly place: LinkPlace }
+  /** The headers are there, or much more than they promised: may the body be read (on)? */
+  | {
+      readonly kind: 'go on';
+      readonly address: string;
+      /** Host that answered, where it is another than the one agreed to. */
+      readonly answeredBy: string | undefined;
+      readonly size: AnswerSize;
+      /** Bytes read already. */
+      readonly read: number;
+    }
+  /** The files of the link are wanted; where some were given, how they compare. */
+  | {
+      readonly kind: 'files';
+      readonly files: readonly LinkedFile[];
+      readonly place: LinkPlace;
+      readonly given?: { readonly matches: readonly FileMatch[]; readonly count: number };
+    };
+
+/** Where what is open came from, as a link can name it, and what a link asks for. */
+export interface Link {
+  readonly source: LinkSource;
+  /** What was taken out of an opened excerpt; undefined where nobody says so. */
+  readonly redacted: Redacted | undefined;
+  /** The note that an excerpt is open is on screen. */
+  readonly noted: boolean;
+  readonly asked: Asked | undefined;
+  /** A link that could not be read, or names a place that is not there. */
+  readonly problem: Problem | undefined;
+}
+
+export const initialLink: Link = { source: { kind: 'none' }, redacted: undefined, noted: false, asked: undefined, problem: undefined };
+
+export const useLink = create<Link>()(() => initialLink);
