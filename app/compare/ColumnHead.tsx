@@ -66,7 +66,7 @@ function Flags({ text }: { readonly text: LocatedText }) {
     <>
       {text.standsFor !== undefined && (
         <Chip tone="violet" hatched title="Another copy of the same text; it never counts as a check of equality">
-          <span className={styles.chipWords}>stands for the {text.standsFor}</span>
+          <span className={styles.chipWords}>stand-in for the {text.standsFor}</span>
         </Chip>
       )}
       {text.rendered === true && (
