@@ -1,20 +1,31 @@
 import { problem } from '../../lib/base/problem.ts';
 import { fail, ok } from '../../lib/base/result.ts';
+import type { Source } from '../../lib/capture/types.ts';
 import { whatIf } from '../../lib/checks/explain.ts';
 import { reportCall } from '../../lib/checks/report.ts';
+import { verifyDigests } from '../../lib/checks/verify-digests.ts';
 import { projectionBudget } from '../../lib/projection/budget.ts';
 import { openStore } from '../../lib/store/open-store.ts';
+import type { CaptureStore } from '../../lib/store/types.ts';
 import { buildCallTexts } from '../../lib/texts/build.ts';
 import { gatherFacts } from '../../lib/texts/facts.ts';
 import { joinBundle } from '../../lib/texts/join.ts';
 import { foldCalls } from '../../lib/trace/fold.ts';
 import { derive } from './derive.ts';
+import { digestOfFile } from './digest.ts';
 import type { Library } from './library.ts';
 import { cancelled } from './protocol/feature.ts';
 
+/** Files of each store, for digests: the store itself gives texts, not bytes. */
+const sourcesOf = new WeakMap<CaptureStore, readonly Source[]>();
+
 /** The library itself, in the worker's own file. */
 export const bundled: Library = {
-  open: (sources, progress, onFile) => openStore(sources, { progress, onFile }),
+  open: async (sources, progress, onFile) => {
+    const store = await openStore(sources, { progress, onFile });
+    if (store.ok) sourcesOf.set(store.value, sources);
+    return store;
+  },
 
   calls: async (store, progress) => {
     const trace = await foldCalls(store, progress);
@@ -26,7 +37,10 @@ export const bundled: Library = {
   },
 
   texts: buildCallTexts,
-  report: reportCall,
+  report: async (texts, store) => {
+    const report = await reportCall(texts, store);
+    return report.ok ? ok(await verifyDigests(report.value, digestOfFile(sourcesOf.get(store) ?? []))) : report;
+  },
   derive,
   whatIf: async (report, store, { field, revision, budget }) => {
     const row = report.fields.find(({ id }) => id === field);

@@ -126,6 +126,12 @@ describe('checks of what is declared', () => {
     expect([checks['head length']?.[0], checks.total?.[0]]).toEqual([head, total]);
   });
 
+  it('compare no block beside an image with the file that holds the whole result', async () => {
+    const notice = markerTable['framework-beside-image'].write({ originalUnits: 900, path: 'm/tool-results/a.txt' });
+    const checks = checksOf(await reportOfA([model(['a', `${whole.slice(0, 300)}${notice}`]), spill()]), 'model');
+    expect(checks.total?.[0]).toBe('note');
+  });
+
   it('say whether the claimed file is here', async () => {
     const call = shellCall(4_000);
     const claim = ({ report }: MadeReport) => report.checks.find(({ id }) => id.startsWith('model:claim'))?.verdict;
