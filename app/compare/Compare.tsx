@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallReport, Segment } from '../../lib/checks/types.ts';
 import { activateColumn } from '../commands/columns.ts';
 import { selectGap, stepGap, toggleGap } from '../commands/gaps.ts';
@@ -18,6 +18,7 @@ import { fitOf } from './fit.ts';
 import { Heads } from './Heads.tsx';
 import { layOut, type Stop, stopOf } from './page.ts';
 import { Toggles } from './Toggles.tsx';
+import { anyQuoted, unquote, unquoted } from './unquote.ts';
 import { useBox, useCharWidth, useMedia } from './useMeasure.ts';
 
 const narrowPage = '(max-width: 899px)';
@@ -54,10 +55,14 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
     [box, char, drawn, report, visible, wrap],
   );
   const cols = fit?.cols;
-  const page = useMemo(
-    () => (cols === undefined ? undefined : layOut(report, drawn, { cols, visible }, expanded)),
-    [report, drawn, cols, visible, expanded],
-  );
+  const quoted = useMemo(() => anyQuoted(drawn.map(({ text }) => text)), [drawn]);
+  const [unescapes, setUnescapes] = useState(false);
+  const reading = useMemo(() => (quoted && unescapes ? unquoted(report) : report), [report, quoted, unescapes]);
+  const page = useMemo(() => {
+    if (cols === undefined) return undefined;
+    const read = drawn.flatMap(({ text }) => shownColumns(reading, [text.id]));
+    return layOut(reading, read, { cols, visible }, expanded, drawn);
+  }, [reading, drawn, cols, visible, expanded]);
 
   const gap = gapIndex === undefined ? undefined : gaps[gapIndex];
   const stop = page === undefined ? undefined : stopOf(page.stops, gap);
@@ -79,7 +84,11 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
     const index = gaps.findIndex(({ key }) => next?.keys.includes(key));
     if (index !== -1) selectGap(index);
   };
-  const go = (column: number, segment: Segment) => handle.current?.goTo(only === undefined ? column : 0, segment.range.start);
+  const go = (column: number, segment: Segment) => {
+    const { start } = segment.range;
+    const read = reading === report ? undefined : unquote(columns[column]?.text.text ?? '');
+    handle.current?.goTo(only === undefined ? column : 0, read?.to(start) ?? start);
+  };
   const shownTexts = drawn.flatMap(({ equal }) => equal);
   const keys = { expand: keyOf('gap.expand'), previous: keyOf('gap.previous'), next: keyOf('gap.next') };
 
@@ -90,7 +99,7 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
       <Heads report={report} columns={columns} drawn={drawn} active={active} onGo={go} />
       <div className={styles.strip}>
         <Checks checks={report.checks} texts={shownTexts} />
-        <Toggles cols={wrap ? cols : undefined} />
+        <Toggles cols={wrap ? cols : undefined} unescapes={quoted ? unescapes : undefined} onUnescape={() => setUnescapes(!unescapes)} />
       </div>
       <div ref={area} className={styles.area}>
         <span ref={sample} className={styles.sample} aria-hidden="true" />

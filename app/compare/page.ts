@@ -88,8 +88,15 @@ const stopRow = (model: RowModel, column: number, gap: Gap, seam: number): numbe
 /**
  * Lays out the columns of a call. Linear in what is shown; a folded gap costs one scan for line breaks.
  * @param expanded keys of the gaps to lay out in full
+ * @param named the same columns as the page knows them, where they are laid out in another reading: their gaps name the keys
  */
-export const layOut = (report: CallReport, columns: readonly Column[], measure: Measure, expanded: ReadonlySet<string>): ComparePage => {
+export const layOut = (
+  report: CallReport,
+  columns: readonly Column[],
+  measure: Measure,
+  expanded: ReadonlySet<string>,
+  named: readonly Column[] = columns,
+): ComparePage => {
   const shown = columns.map(({ text }) => text);
   const axis = axisOf(report, shown);
   const source = report.texts.find(({ id, text }) => id === axis && text !== undefined);
@@ -99,9 +106,10 @@ export const layOut = (report: CallReport, columns: readonly Column[], measure: 
     const placed = index !== column && source !== undefined && text.locatedIn === source.id && text.text !== undefined;
     return { text: text.text ?? '', ...(placed ? { pieces: piecesOf(text, units) } : {}) };
   });
-  const gaps = shown.flatMap((text, index) =>
-    text.gaps.map((gap) => ({ gap, column: index, keys: (columns[index]?.equal ?? [text]).map(({ id }) => gapKey(id, gap)) })),
-  );
+  const gaps = shown.flatMap((text, index) => {
+    const { equal = [text], text: own = text } = named[index] ?? {};
+    return text.gaps.map((gap, nth) => ({ gap, column: index, keys: equal.map(({ id }) => gapKey(id, own.gaps[nth] ?? gap)) }));
+  });
   const onAxis = (index: number): boolean => index === column || inputs[index]?.pieces !== undefined;
   const seams =
     source === undefined
