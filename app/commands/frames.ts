@@ -31,19 +31,25 @@ export async function listFrames(): Promise<void> {
   listing?.abort();
   listing = new AbortController();
   const { signal } = listing;
-  const { filter } = useFrames.getState();
+  const { filter, records } = useFrames.getState();
   const find = selectedEntry();
-  const reply = await ask('frames', { filter, from: 0, to: windowSize, ...(find === undefined ? {} : { find }) }, signal);
+  const reply = await ask('frames', { filter, records, from: 0, to: windowSize, ...(find === undefined ? {} : { find }) }, signal);
   if (!reply.ok || signal.aborted || useCapture.getState().epoch !== epoch) return;
   const { total, all, rows, found } = reply.value;
   const at = found?.held ? found.position : undefined;
   asked.clear();
-  useFrames.setState({ shown: filter, total, all, rows: withFrameRows(new Map(), rows), at, near: found?.position ?? 0 });
+  useFrames.setState({ shown: { filter, records }, total, all, rows: withFrameRows(new Map(), rows), at, near: found?.position ?? 0 });
   if (find === undefined && total > 0) void goToPosition(0);
 }
 
 export function setFrameFilter(filter: string): void {
   useFrames.setState({ filter });
+  void listFrames();
+}
+
+/** Lists the records of companion files as well, or the frames alone. */
+export function toggleRecords(): void {
+  useFrames.setState(({ records }) => ({ records: !records }));
   void listFrames();
 }
 
@@ -56,11 +62,11 @@ export async function wantFrames(from: number, to: number): Promise<void> {
   for (let start = Math.floor(from / windowSize) * windowSize; start < Math.min(to, total); start += windowSize) starts.push(start);
   await Promise.all(
     starts.map(async (start) => {
-      const key = `${epoch} ${start} ${shown}`;
+      const key = `${epoch} ${start} ${shown.records} ${shown.filter}`;
       const isKnown = rows.has(Math.max(start, from)) && rows.has(Math.min(start + windowSize, to, total) - 1);
       if (isKnown || asked.has(key)) return;
       asked.add(key);
-      const reply = await ask('frames', { filter: shown, from: start, to: start + windowSize });
+      const reply = await ask('frames', { ...shown, from: start, to: start + windowSize });
       asked.delete(key);
       if (!reply.ok || useCapture.getState().epoch !== epoch || useFrames.getState().shown !== shown) return;
       useFrames.setState((state) => ({ rows: withFrameRows(state.rows, reply.value.rows) }));
@@ -86,11 +92,11 @@ export function stepFrame(steps: number): void {
 /** Looks at an entry wherever it stands in the list; a filter that holds it back stays as it is. */
 export function selectEntry(entry: Entry): void {
   choose(entry);
-  if (useFrames.getState().shown === undefined) return;
+  const { shown } = useFrames.getState();
+  if (shown === undefined) return;
   void (async () => {
-    const { shown } = useFrames.getState();
     const { epoch } = useCapture.getState();
-    const reply = await ask('frames', { filter: shown ?? '', from: 0, to: 0, find: entry });
+    const reply = await ask('frames', { ...shown, from: 0, to: 0, find: entry });
     const now = selectedEntry();
     if (!reply.ok || useCapture.getState().epoch !== epoch || now?.kind !== entry.kind || now.index !== entry.index) return;
     const { found } = reply.value;

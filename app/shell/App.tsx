@@ -10,10 +10,14 @@ import { useSettings } from '../state/settings.ts';
 import { useView } from '../state/view.ts';
 import styles from './App.module.css';
 import { HelpDialog } from './HelpDialog.tsx';
+import { Later, latePart } from './later.tsx';
 import { NoCalls } from './NoCalls.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
+
+/** Comes with the first look at it. */
+const framesView = latePart(() => import('../frames/FramesView.tsx').then((part) => part.FramesView));
 
 /** What is being opened or failed to open while something is open already. */
 function Notes() {
@@ -32,8 +36,9 @@ function Notes() {
 export function App() {
   const ready = useCapture((capture) => capture.phase === 'ready');
   const calls = useCapture((capture) => capture.counts.calls);
-  const problemsOpen = useView((view) => view.problemsOpen);
-  const dialog = useView((view) => view.dialog);
+  const view = useView((shown) => shown.view);
+  const problemsOpen = useView((shown) => shown.problemsOpen);
+  const dialog = useView((shown) => shown.dialog);
   const theme = useSettings((settings) => settings.theme);
 
   useEffect(() => {
@@ -44,7 +49,7 @@ export function App() {
     <div className={styles.app}>
       <TopBar />
       <Notes />
-      {!ready ? <StartPage /> : calls === 0 ? <NoCalls /> : <Workspace />}
+      {!ready ? <StartPage /> : view === 'frames' ? <Later part={framesView} props={{}} /> : calls === 0 ? <NoCalls /> : <Workspace />}
       <div>{ready && problemsOpen && <ProblemsPanel />}</div>
       <StatusBar />
       <FileInputs />

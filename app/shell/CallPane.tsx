@@ -8,6 +8,10 @@ import { CallHeader } from './CallHeader.tsx';
 import styles from './CallPane.module.css';
 import { CallTabs, panelId, tabId } from './CallTabs.tsx';
 import { ForkView } from './ForkView.tsx';
+import { Later, latePart } from './later.tsx';
+
+/** Comes with the first look at it. */
+const callFrames = latePart(() => import('../frames/call/CallFrames.tsx').then((part) => part.CallFrames));
 
 /** The selected call: who it is, what became of its result, and its views. */
 export function CallPane() {
@@ -42,7 +46,9 @@ export function CallPane() {
       <ForkView report={report} />
       <CallTabs report={report} />
       <div className={styles.body} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-        {tab === 'compare' ? <Compare report={report} /> : <Fields report={report} />}
+        {tab === 'compare' && <Compare report={report} />}
+        {tab === 'fields' && <Fields report={report} />}
+        {tab === 'frames' && <Later part={callFrames} props={{ report }} key={report.index} />}
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import styles from './CallTabs.module.css';
 export const tabs: readonly { readonly id: Tab; readonly words: string; readonly command: string }[] = [
   { id: 'compare', words: 'Compare', command: 'tab.compare' },
   { id: 'fields', words: 'Fields', command: 'tab.fields' },
+  { id: 'frames', words: 'Frames', command: 'tab.frames' },
 ];
 
 export const panelId = (tab: Tab): string => `panel-${tab}`;

@@ -1,7 +1,8 @@
 import { nextTheme, openDialog } from '../commands/arrange.ts';
-import { keyOf } from '../commands/registry.ts';
+import { keyOf, runCommand } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
 import { type Theme, useSettings } from '../state/settings.ts';
+import { useView, type ViewName } from '../state/view.ts';
 import { bytes, count, counted } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -48,10 +49,17 @@ function Bundle() {
   );
 }
 
+/** The views beside each other. */
+const views: readonly { readonly id: ViewName; readonly words: string; readonly command: string }[] = [
+  { id: 'calls', words: 'Calls', command: 'view.calls' },
+  { id: 'frames', words: 'Frames', command: 'view.frames' },
+];
+
 /** Name of the page, its views, what is open, and what concerns the whole page. */
 export function TopBar() {
   const ready = useCapture((capture) => capture.phase === 'ready');
   const theme = useSettings((settings) => settings.theme);
+  const view = useView((shown) => shown.view);
   return (
     <header className={styles.bar}>
       <div className={styles.logo}>
@@ -61,9 +69,18 @@ export function TopBar() {
       {ready && (
         <>
           <nav className={styles.nav} aria-label="Views">
-            <button type="button" aria-current="page">
-              Calls
-            </button>
+            {views.map(({ id, words, command }) => (
+              <button
+                key={id}
+                type="button"
+                aria-current={view === id ? 'page' : undefined}
+                aria-keyshortcuts={keyOf(command)}
+                title={`${words} (${keyOf(command)})`}
+                onClick={() => runCommand(command)}
+              >
+                {words}
+              </button>
+            ))}
           </nav>
           <Bundle />
         </>

@@ -3,11 +3,12 @@ import { useCapture } from '../state/capture.ts';
 import { useDetail } from '../state/detail.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
+import { onParts, partsUnderWay } from './later.tsx';
 
 /** True where nothing is read, folded or analysed, nothing was asked of the worker, and a failure needs no more. */
 function quiet(): boolean {
   const { opening, phase, analysed, counts } = useCapture.getState();
-  if (opening !== undefined || pendingRequests() > 0 || useDetail.getState().loading !== undefined) return false;
+  if (opening !== undefined || pendingRequests() > 0 || partsUnderWay() > 0 || useDetail.getState().loading !== undefined) return false;
   return phase !== 'ready' || analysed >= counts.calls;
 }
 
@@ -27,7 +28,7 @@ export function markReady(root: HTMLElement): () => void {
     });
   };
   const stops = [useCapture, useDetail, useSelection, useView].map((store) => store.subscribe(change));
-  stops.push(onPending(change));
+  stops.push(onPending(change), onParts(change));
   change();
   return () => {
     cancelAnimationFrame(frame);

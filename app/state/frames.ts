@@ -1,12 +1,20 @@
 import { create } from 'zustand';
 import type { FrameListRow } from '../worker/frames/listRow.ts';
 
+/** What is listed. */
+export interface Listing {
+  readonly filter: string;
+  readonly records: boolean;
+}
+
 /** The list of frames as far as the page knows it: windows of rows, never all of them. */
 export interface Frames {
   /** As it is typed. */
   readonly filter: string;
-  /** The filter that the rows below belong to: the worker's answer may be on its way. Undefined before the first one. */
-  readonly shown: string | undefined;
+  /** The records of companion files are listed as well. */
+  readonly records: boolean;
+  /** What the rows below were listed under: the worker's answer may be on its way. Undefined before the first one. */
+  readonly shown: Listing | undefined;
   /** Rows that pass the filter, of all. */
   readonly total: number;
   readonly all: number;
@@ -18,7 +26,16 @@ export interface Frames {
   readonly near: number;
 }
 
-export const initialFrames: Frames = { filter: '', shown: undefined, total: 0, all: 0, rows: new Map(), at: undefined, near: 0 };
+export const initialFrames: Frames = {
+  filter: '',
+  records: false,
+  shown: undefined,
+  total: 0,
+  all: 0,
+  rows: new Map(),
+  at: undefined,
+  near: 0,
+};
 
 export const useFrames = create<Frames>()(() => initialFrames);
 

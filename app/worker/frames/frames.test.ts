@@ -22,7 +22,7 @@ const raw = {
   lines: `${JSON.stringify(create('call-b', { title: 'big', rawInput: 'x'.repeat(500) }))}\nnoise between frames\n${JSON.stringify(done('call-b', 'ö'.repeat(40)))}\n`,
 };
 
-const list = (filter: string, more: object = {}) => ({ filter, from: 0, to: 100, ...more });
+const list = (filter: string, more: object = {}) => ({ filter, records: false, from: 0, to: 100, ...more });
 
 const { ask, tell, store } = await openedBundle([live, raw]);
 
@@ -71,11 +71,17 @@ describe('the list of frames', () => {
   ] as const)('under %j', async (filter, expected) => expect(await shown(filter)).toEqual(expected));
 
   it('comes in windows, and finds a place in it', async () => {
-    const { rows, found, total } = await ask(frames, { filter: 'is:request', from: 1, to: 2, find: { kind: 'frame', index: 2 } });
+    const { rows, found, total } = await ask(frames, {
+      filter: 'is:request',
+      records: false,
+      from: 1,
+      to: 2,
+      find: { kind: 'frame', index: 2 },
+    });
     expect([rows.length, rows[0]?.index, total, found]).toEqual([1, 2, 2, { position: 1, held: true }]);
-    const beside = await ask(frames, { filter: 'is:request', from: 0, to: 0, find: { kind: 'frame', index: 1 } });
+    const beside = await ask(frames, { filter: 'is:request', records: false, from: 0, to: 0, find: { kind: 'frame', index: 1 } });
     expect(beside.found).toEqual({ position: 1, held: false });
-    expect((await ask(frames, { filter: '', from: 0, to: 0, find: { kind: 'problem', index: 0 } })).found).toEqual({
+    expect((await ask(frames, { filter: '', records: false, from: 0, to: 0, find: { kind: 'problem', index: 0 } })).found).toEqual({
       position: 7,
       held: true,
     });
@@ -83,7 +89,7 @@ describe('the list of frames', () => {
 
   it('gives no more than a window', async () => {
     const many = await openedBundle([{ path: 'a.ndjson', lines: Array.from({ length: frameWindowLimit + 50 }, (_, i) => patch(`c${i}`)) }]);
-    expect((await many.ask(frames, { filter: '', from: 10, to: 100_000 })).rows.length).toBe(frameWindowLimit);
+    expect((await many.ask(frames, { filter: '', records: false, from: 10, to: 100_000 })).rows.length).toBe(frameWindowLimit);
   });
 
   it('says what is not there', async () => {
@@ -151,6 +157,10 @@ describe('a frame that is looked at', () => {
     const entry = { kind: 'record', index: 0 } as const;
     expect((await bundle.ask(frame, { entry })).row).toMatchObject({ kind: 'record', format: 'spill-text', bytes: 15 });
     expect((await bundle.ask(tree, { entry, path: [] })).node).toMatchObject({ kind: 'string', size: 15 });
+    expect((await bundle.ask(frames, list('is:record'))).total).toBe(0);
+    expect((await bundle.ask(frames, list('is:record', { records: true }))).rows).toMatchObject([
+      { kind: 'record', position: 0, bytes: 15 },
+    ]);
   });
 });
 

@@ -7,10 +7,11 @@ import type { FrameSizes } from './sizes.ts';
 
 /** What the views of frames keep of an opened capture, made when it is first asked for and gone with the capture. */
 export interface FrameMemory {
-  places(): Places;
+  /** With the records of companion files, or without. */
+  places(withRecords: boolean): Places;
   links(): FrameLinks;
   /** Places that the last filter let through. */
-  filtered: { readonly filter: string; readonly places: Int32Array } | undefined;
+  filtered: { readonly filter: string; readonly records: boolean; readonly places: Int32Array } | undefined;
   /** Sizes of the fields each frame wrote. */
   readonly sizes: Map<number, FrameSizes>;
   /** The parsed values somebody looked at last. */
@@ -26,12 +27,13 @@ const memories = new WeakMap<Session, FrameMemory>();
 export const memoryOf = (session: Session): FrameMemory => {
   const known = memories.get(session);
   if (known !== undefined) return known;
-  let places: Places | undefined;
+  const places = new Map<boolean, Places>();
   let links: FrameLinks | undefined;
   const memory: FrameMemory = {
-    places: () => {
-      places ??= placesOf(session.store);
-      return places;
+    places: (withRecords) => {
+      const made = places.get(withRecords) ?? placesOf(session.store, withRecords);
+      places.set(withRecords, made);
+      return made;
     },
     links: () => {
       links ??= linkFrames(session.calls, session.store);

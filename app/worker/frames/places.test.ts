@@ -35,7 +35,7 @@ describe('places', () => {
   it('hold every entry once, in the order of the files', () =>
     fc.assert(
       fc.property(bundle, (files) => {
-        const places = placesOf(standing(files));
+        const places = placesOf(standing(files), true);
         const kinds = files.flat();
         expect(places.total).toBe(kinds.length);
         const seen = { frame: 0, record: 0, problem: 0 };
@@ -48,8 +48,19 @@ describe('places', () => {
       }),
     ));
 
+  it('leave records out where nobody wants them', () => {
+    const places = placesOf(standing([['record', 'frame', 'record', 'problem', 'frame']]), false);
+    expect(places.total).toBe(3);
+    expect([0, 1, 2].map((place) => places.at(place))).toEqual([
+      { kind: 'frame', index: 0 },
+      { kind: 'problem', index: 0 },
+      { kind: 'frame', index: 1 },
+    ]);
+    expect(places.of({ kind: 'record', index: 1 })).toBe(-1);
+  });
+
   it('are none outside the bundle', () => {
-    const places = placesOf(standing([['frame', 'problem']]));
+    const places = placesOf(standing([['frame', 'problem']]), true);
     expect([places.at(-1), places.at(2)]).toEqual([undefined, undefined]);
     expect([places.of({ kind: 'frame', index: 1 }), places.of({ kind: 'record', index: 0 })]).toEqual([-1, -1]);
   });

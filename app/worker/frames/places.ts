@@ -37,7 +37,10 @@ const countWhile = (count: number, holds: (index: number) => boolean): number =>
   return low;
 };
 
-export const placesOf = ({ frames, records, problems }: Pick<CaptureStore, 'frames' | 'records' | 'problems'>): Places => {
+/** Records of the files beside the capture are far from frames: they are left out unless asked for. */
+export const placesOf = (store: Pick<CaptureStore, 'frames' | 'records' | 'problems'>, withRecords: boolean): Places => {
+  const { frames, problems } = store;
+  const records = withRecords ? store.records : [];
   const others: readonly Standing[] = [
     ...records.map(({ index, ref }) => ({ kind: 'record' as const, index, ref })),
     ...problems.map(({ index, ref }) => ({ kind: 'problem' as const, index, ref })),

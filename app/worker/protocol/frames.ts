@@ -9,6 +9,8 @@ import { cancelled, type Feature, type Handler, notOpen, type Work } from './fea
 /** A window of the list of frames, records and problems under a filter. */
 export interface FramesRequest {
   readonly filter: string;
+  /** List the records of companion files as well. */
+  readonly records: boolean;
   /** Positions `[from, to)` in the filtered list. */
   readonly from: number;
   readonly to: number;
@@ -31,12 +33,12 @@ export const frameWindowLimit = 500;
 const scanChunk = 65_536;
 
 /** The places a filter lets through, ascending; undefined where it lets all through, and `false` where the question was withdrawn. */
-async function filteredPlaces(session: Session, filter: string, work: Work): Promise<Int32Array | undefined | false> {
+async function filteredPlaces(session: Session, { filter, records }: FramesRequest, work: Work): Promise<Int32Array | undefined | false> {
   const memory = memoryOf(session);
-  if (memory.filtered?.filter === filter) return memory.filtered.places;
+  if (memory.filtered?.filter === filter && memory.filtered.records === records) return memory.filtered.places;
   const holds = frameMatcher(filter, session.store);
   if (holds === undefined) return undefined;
-  const places = memory.places();
+  const places = memory.places(records);
   const found = new Int32Array(places.total);
   let count = 0;
   for (let place = 0; place < places.total; place += 1) {
@@ -49,7 +51,7 @@ async function filteredPlaces(session: Session, filter: string, work: Work): Pro
     found[count] = place;
     count += 1;
   }
-  memory.filtered = { filter, places: found.slice(0, count) };
+  memory.filtered = { filter, records, places: found.slice(0, count) };
   return memory.filtered.places;
 }
 
@@ -65,13 +67,14 @@ const below = (numbers: Int32Array, limit: number): number => {
   return low;
 };
 
-export const frames: Handler<FramesFeature> = async ({ filter, from, to, find }, work) => {
+export const frames: Handler<FramesFeature> = async (request, work) => {
+  const { records, from, to, find } = request;
   const session = work.session();
   if (session === undefined) return notOpen('The list of frames');
   const memory = memoryOf(session);
-  const filtered = await filteredPlaces(session, filter, work);
+  const filtered = await filteredPlaces(session, request, work);
   if (filtered === false) return cancelled();
-  const places = memory.places();
+  const places = memory.places(records);
   const total = filtered?.length ?? places.total;
   const rows: FrameListRow[] = [];
   for (let position = Math.max(0, from); position < Math.min(to, from + frameWindowLimit, total); position += 1) {

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { showPane } from '../commands/arrange.ts';
+import { useCapture } from '../state/capture.ts';
+import { frameNumber } from '../state/derive.ts';
+import { useSelection } from '../state/selection.ts';
+import { useView } from '../state/view.ts';
+import { cx } from '../ui/cx.ts';
+import { count } from '../ui/format.ts';
+import { Splitter } from '../ui/Splitter.tsx';
+import type { Entry } from '../worker/frames/places.ts';
+import { EntryDetail } from './EntryDetail.tsx';
+import { FrameList } from './FrameList.tsx';
+import styles from './FramesView.module.css';
+
+const listId = 'frames-pane';
+const widthRange = { min: 360, max: 1100 } as const;
+const usualWidth = 740;
+
+/** All frames of the bundle beside the chosen one; one at a time on a narrow page. */
+export function FramesView() {
+  const pane = useView((view) => view.pane);
+  const frame = useSelection((selection) => selection.frame);
+  const beside = useSelection((selection) => selection.beside);
+  const frames = useCapture((capture) => capture.counts.frames);
+  const [width, setWidth] = useState(usualWidth);
+  const entry: Entry | undefined = frame === undefined ? beside : { kind: 'frame', index: frame };
+  const words = entry === undefined ? 'Frame' : `${entry.kind} ${count(frameNumber(entry.index))}`;
+  return (
+    <main className={styles.view} style={{ ['--list-width' as string]: `${width}px` }}>
+      <nav className={styles.panes} aria-label="Panes">
+        <button type="button" aria-pressed={pane === 'calls'} onClick={() => showPane('calls')}>
+          Frames {count(frames)}
+        </button>
+        <button type="button" aria-pressed={pane === 'call'} onClick={() => showPane('call')}>
+          {words}
+        </button>
+      </nav>
+      <div id={listId} className={cx(styles.side, pane !== 'calls' && styles.away)}>
+        <FrameList />
+      </div>
+      <div className={styles.splitter}>
+        <Splitter
+          label="Width of the list"
+          controls={listId}
+          width={width}
+          {...widthRange}
+          onWidth={(next) => setWidth(Math.min(widthRange.max, Math.max(widthRange.min, Math.round(next))))}
+          onReset={() => setWidth(usualWidth)}
+        />
+      </div>
+      <div className={cx(styles.side, pane !== 'call' && styles.away)}>
+        {entry === undefined ? <p className={styles.none}>Choose a frame in the list.</p> : <EntryDetail entry={entry} />}
+      </div>
+    </main>
+  );
+}

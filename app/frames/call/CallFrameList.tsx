@@ -1,0 +1,89 @@
+/* biome-ignore-all lint/a11y/useSemanticElements: options are placed one by one, which a select cannot do. */
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { goToFrame } from '../../commands/jump.ts';
+import { useCapture } from '../../state/capture.ts';
+import { rowRange, useRows } from '../useRows.ts';
+import styles from './CallFrameList.module.css';
+import { CallFrameRowView } from './CallFrameRowView.tsx';
+import type { CallRows } from './useCallRows.ts';
+
+interface CallFrameListProps {
+  readonly list: CallRows;
+  /** Frame as of which the fields are shown. */
+  readonly frame: number | undefined;
+  onChoose(frame: number): void;
+}
+
+const rowHeight = 44;
+const optionId = (position: number): string => `call-frame-${position}`;
+
+/** The frames that touched a call, in the order of the bundle. Choosing one shows every field as of it. */
+export function CallFrameList({ list, frame, onChoose }: CallFrameListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const files = useCapture((capture) => capture.files);
+  const total = list.total ?? 0;
+  const rows = useRows(scroller, total, rowHeight);
+  const { first, last, show } = rows;
+  const { want } = list;
+  useEffect(() => want(first, Math.min(total, last + 1)), [want, first, last, total]);
+
+  const at = useMemo(() => [...list.rows.values()].find((row) => row.frame === frame)?.position, [list.rows, frame]);
+  useEffect(() => {
+    if (at !== undefined) show(at);
+  }, [at, show]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const from = at ?? 0;
+    const steps: { readonly [key: string]: number } = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + rows.page,
+      PageUp: from - rows.page,
+      Home: 0,
+      End: total - 1,
+    };
+    const target = steps[event.key];
+    if (event.key === 'Enter' && frame !== undefined) goToFrame(frame);
+    else if (target === undefined) return;
+    else {
+      const position = Math.min(total - 1, Math.max(0, target));
+      const row = list.rows.get(position);
+      show(position);
+      if (row !== undefined) onChoose(row.frame);
+    }
+    event.preventDefault();
+  };
+
+  const range = rowRange(rows);
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      tabIndex={0}
+      className={styles.list}
+      aria-label="Frames of the call; choose one to see the fields as of it"
+      aria-activedescendant={at !== undefined && range.includes(at) ? optionId(at) : undefined}
+      onKeyDown={press}
+    >
+      <div role="presentation" className={styles.rows} style={{ height: `${rows.content}px` }}>
+        {range.map((position) => {
+          const row = list.rows.get(position);
+          return (
+            <CallFrameRowView
+              key={position}
+              id={optionId(position)}
+              position={position}
+              of={total}
+              top={rows.topOf(position)}
+              row={row}
+              file={files[row?.file ?? -1]?.path ?? ''}
+              selected={position === at}
+              onChoose={onChoose}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Call, CallPass } from '../../../lib/trace/types.ts';
+import { bytes, count, counted } from '../../ui/format.ts';
+import styles from './PassSums.module.css';
+
+const sum = ({ updates }: CallPass): number => updates.reduce((total, { wireBytes }) => total + wireBytes, 0);
+
+interface Part {
+  readonly name: string;
+  readonly passes: readonly CallPass[];
+  readonly replay: boolean;
+}
+
+const partsOf = (call: Call): readonly Part[] => [
+  { name: 'live', passes: call.live === undefined ? [] : [call.live], replay: false },
+  { name: 'recorded again', passes: call.recordedAgain ?? [], replay: false },
+  ...call.replays.map((pass, i) => ({
+    name: call.replays.length > 1 ? `${pass.path} ${i + 1}/${call.replays.length}` : pass.path,
+    passes: [pass],
+    replay: true,
+  })),
+];
+
+/** How many frames touched the call, and what each way it was seen weighs on the wire. */
+export function PassSums({ call, total }: { readonly call: Call; readonly total: number | undefined }) {
+  return (
+    <p className={styles.sums}>
+      <b>{total === undefined ? '…' : counted(total, 'frame')}</b>
+      {partsOf(call)
+        .filter(({ passes }) => passes.length > 0)
+        .map(({ name, passes, replay }) => {
+          const wire = passes.reduce((all, pass) => all + sum(pass), 0);
+          const updates = passes.reduce((all, pass) => all + pass.updates.length, 0);
+          return (
+            <span key={name} className={replay ? styles.replay : undefined} title={`${count(wire)} bytes of canonical JSON`}>
+              {name}: {counted(updates, 'update')}, {bytes(wire)}
+            </span>
+          );
+        })}
+      {call.fileReads.length > 0 && <span>{counted(call.fileReads.length, 'file read')}</span>}
+    </p>
+  );
+}

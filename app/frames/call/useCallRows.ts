@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../../lib/base/problem.ts';
+import { ask } from '../../commands/frames.ts';
+import type { CallFrameRow, RowPassName } from '../../worker/frames/callRow.ts';
+
+/** The frames of a call as far as they are known. */
+export interface CallRows {
+  readonly total: number | undefined;
+  readonly passes: readonly RowPassName[];
+  readonly rows: ReadonlyMap<number, CallFrameRow>;
+  readonly failure: Problem | undefined;
+  /** Fetches rows `[from, to)` that are not known. */
+  want(from: number, to: number): void;
+}
+
+/** Rows fetched at a time: each is read from its file. */
+const windowSize = 50;
+
+type Known = Omit<CallRows, 'want'>;
+const nothing: Known = { total: undefined, passes: [], rows: new Map(), failure: undefined };
+
+/** Fetches the frames of a call window by window; another call begins anew. */
+export const useCallRows = (call: number, epoch: number): CallRows => {
+  const [known, setKnown] = useState<Known>(nothing);
+  const asked = useRef(new Set<number>());
+  const stop = useRef(new AbortController());
+
+  const fetch = useCallback(
+    (from: number) => {
+      if (asked.current.has(from)) return;
+      asked.current.add(from);
+      const { signal } = stop.current;
+      void ask('callFrames', { call, from, to: from + windowSize }, signal).then((reply) => {
+        if (signal.aborted) return;
+        if (!reply.ok) return setKnown((before) => ({ ...before, failure: reply.problem }));
+        const { total, passes, rows } = reply.value;
+        setKnown((before) => ({
+          total,
+          passes,
+          failure: undefined,
+          rows: new Map([...before.rows, ...rows.map((row) => [row.position, row] as const)]),
+        }));
+      });
+    },
+    [call],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new capture has other calls under the same numbers.
+  useEffect(() => {
+    const own = new AbortController();
+    stop.current = own;
+    asked.current = new Set();
+    setKnown(nothing);
+    fetch(0);
+    return () => own.abort();
+  }, [fetch, epoch]);
+
+  const want = useCallback(
+    (from: number, to: number) => {
+      for (let start = Math.floor(Math.max(0, from) / windowSize) * windowSize; start < to; start += windowSize) fetch(start);
+    },
+    [fetch],
+  );
+  return { ...known, want };
+};

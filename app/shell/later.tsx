@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+let underWay = 0;
+const listeners = new Set<() => void>();
+
+const change = (by: 1 | -1) => {
+  underWay += by;
+  for (const listener of listeners) listener();
+};
+
+/** Parts whose scripts are on their way. */
+export const partsUnderWay = (): number => underWay;
+
+/** Calls back whenever that number changes. Returns how to stop. */
+export function onParts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A part of the page whose script comes with the first look at it. */
+export interface LatePart<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** The part, once it has come. */
+  come: ComponentType<Props> | undefined;
+}
+
+export const latePart = <Props,>(load: () => Promise<ComponentType<Props>>): LatePart<Props> => ({ load, come: undefined });
+
+interface LaterProps<Props> {
+  readonly part: LatePart<Props>;
+  readonly props: Props;
+}
+
+/** Shows a part as soon as its script is there: React's own way of loading holds what it has back for a third of a second. */
+export function Later<Props extends object>({ part, props }: LaterProps<Props>) {
+  const [Part, setPart] = useState(() => part.come);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (part.come !== undefined) return;
+    let gone = false;
+    const show = (come: ComponentType<Props>) => {
+      part.come = come;
+      if (!gone) setPart(() => come);
+    };
+    change(1);
+    void part
+      .load()
+      .then(show, () => !gone && setFailed(true))
+      .finally(() => change(-1));
+    return () => {
+      gone = true;
+    };
+  }, [part]);
+  if (Part !== undefined) return <Part {...props} />;
+  return failed ? <p role="alert">This part of the page could not be loaded. Reload the page and open the capture again.</p> : <div />;
+}
