@@ -34,6 +34,7 @@ const inks: { readonly [kind in SegmentKind]?: string | undefined } = {
   marker: styles.markInk,
   ellipsis: styles.markInk,
   appended: styles.markInk,
+  'not found': styles.badInk,
 };
 
 const glyphs = { blank: styles.blank, box: styles.box, broken: styles.broken } as const;

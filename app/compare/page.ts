@@ -2,6 +2,7 @@ import type { CallReport, Gap, LocatedText } from '../../lib/checks/types.ts';
 import { type GapInView, gapKey } from '../state/derive.ts';
 import { axisOf } from './axis.ts';
 import type { Column } from './columns.ts';
+import { withNearest } from './nearest.ts';
 import { piecesOf } from './pieces.ts';
 import { buildRows, type RowModel, type TextInput } from './rows.ts';
 import type { Ruler } from './walk.ts';
@@ -97,7 +98,7 @@ export const layOut = (
   expanded: ReadonlySet<string>,
   named: readonly Column[] = columns,
 ): ComparePage => {
-  const shown = columns.map(({ text }) => text);
+  const shown = columns.map(({ text }) => withNearest(text));
   const axis = axisOf(report, shown);
   const source = report.texts.find(({ id, text }) => id === axis && text !== undefined);
   const column = source === undefined ? -1 : shown.findIndex(({ id }) => id === source.id);
