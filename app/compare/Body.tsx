@@ -145,7 +145,7 @@ export function Body({
   // In the order of the rows, so that its element is never moved: that alone would end the selection.
   if (kept !== undefined && kept < scroll.first) rows.unshift(kept);
   else if (kept !== undefined && kept > scroll.last && kept < model.count) rows.push(kept);
-  const rulers = new Map(model.rulers.map((ruler) => [ruler.row, ruler]));
+  const rulers = useMemo(() => new Map(model.rulers.map((ruler) => [ruler.row, ruler])), [model]);
   const failing = useMemo(() => report.checks.filter(({ verdict }) => verdict === 'fails').map(({ text }) => text), [report]);
 
   return (
