@@ -1,5 +1,6 @@
 import type { Check, LocatedText } from '../../lib/checks/types.ts';
 import { cx } from '../ui/cx.ts';
+import { visibleLine } from '../ui/visible.ts';
 import styles from './Checks.module.css';
 
 interface ChecksProps {
@@ -29,13 +30,13 @@ export function Checks({ checks, texts }: ChecksProps) {
         <li
           key={`${text} ${id}`}
           className={cx(styles.check, signs[verdict].tone)}
-          title={`${labels.get(text) ?? text}: ${sentence} (${signs[verdict].words})`}
+          title={visibleLine(`${labels.get(text) ?? text}: ${sentence} (${signs[verdict].words})`)}
         >
           <span className={styles.sign} aria-hidden="true">
             {signs[verdict].sign}
           </span>
           <span className="sr-only">{signs[verdict].words}: </span>
-          {sentence}
+          {visibleLine(sentence)}
         </li>
       ))}
       {shown.length === 0 && <li className={styles.check}>nothing to check for these texts</li>}

@@ -4,6 +4,7 @@ import { keyOf } from '../commands/registry.ts';
 import { isDerived } from '../state/derivation.ts';
 import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/Kbd.tsx';
+import { visibleLine } from '../ui/visible.ts';
 import { menuWords } from './columns.ts';
 import styles from './TextMenu.module.css';
 
@@ -120,7 +121,7 @@ export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onD
         <span className={styles.sign} aria-hidden="true">
           {text.id === current ? '●' : same.includes(text.id) ? '=' : elsewhere.includes(text.id) ? '○' : ''}
         </span>
-        <span className={styles.label}>{text.label}</span>
+        <span className={styles.label}>{visibleLine(text.label)}</span>
         <span className={styles.words}>{menuWords(text)}</span>
       </Option>
     );

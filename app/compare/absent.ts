@@ -1,5 +1,6 @@
 import type { CallReport, LocatedText } from '../../lib/checks/types.ts';
 import { fileName } from '../../lib/checks/words.ts';
+import { visibleLine } from '../ui/visible.ts';
 
 /** What to do about a text that is not there: which file would bring it, by what the text is. */
 const remedy = (text: LocatedText, claimed: CallReport['claimed']): string => {
@@ -8,7 +9,7 @@ const remedy = (text: LocatedText, claimed: CallReport['claimed']): string => {
       const path = claimed.find(({ found }) => !found)?.path;
       return path === undefined
         ? 'Where the tool kept its whole output in a file, add that file to the bundle.'
-        : `Add ${fileName(path)} to the bundle, and this column shows it.`;
+        : `Add ${visibleLine(fileName(path))} to the bundle, and this column shows it.`;
     }
     case 'model text':
       return 'Add the model-request log of this session, or its session history, to the bundle: both hold what the model was sent.';
@@ -39,5 +40,5 @@ export const absentWords = (
     provenance.reason === 'not written' || provenance.reason === 'never claimed'
       ? 'Nothing is missing from the bundle: choose another text for this column.'
       : remedy(text, claimed);
-  return { why: provenance.sentence, what };
+  return { why: visibleLine(provenance.sentence), what };
 };

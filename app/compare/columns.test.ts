@@ -81,3 +81,19 @@ describe('fitOf', () => {
     expect(fitIn(972, { wrap: false }).cols).toBe(unwrapped);
   });
 });
+
+describe('words from a capture', () => {
+  it('cannot make the page read as something else', () => {
+    const sly = plainText('sly', undefined, {
+      role: 'spill',
+      label: 'Sp\u202eill',
+      provenance: { kind: 'absent', reason: 'not captured', sentence: 'a\u200bb\nc' },
+    });
+    expect(absentWords(sly, [{ path: '/tmp/x\u202ey', by: 'model', found: false }])).toEqual({
+      why: 'a⟨U+200B⟩b c',
+      what: 'Add x⟨U+202E⟩y to the bundle, and this column shows it.',
+    });
+    const [column] = shownColumns(madeReport([sly]), ['sly']);
+    expect(column && columnLabel(column).words).toBe('Sp⟨U+202E⟩ill');
+  });
+});

@@ -1,5 +1,6 @@
 import type { CallReport, LocatedText } from '../../lib/checks/types.ts';
 import { count } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
 
 /** A column as it is shown: a text, and those that are equal to it. */
 export interface Column {
@@ -40,7 +41,7 @@ export const columnAt = (columns: readonly Column[], place: number): number => {
 
 /** "Model text = Stored history", and how many more are equal. */
 export const columnLabel = ({ equal }: Column): { readonly words: string; readonly more: number; readonly all: string } => {
-  const labels = equal.map(({ label }) => label);
+  const labels = equal.map(({ label }) => visibleLine(label));
   return { words: labels.slice(0, 2).join(' = '), more: Math.max(0, labels.length - 2), all: labels.join(' = ') };
 };
 

@@ -1,6 +1,7 @@
 import type { LocatedText } from '../../lib/checks/types.ts';
 import { fileName } from '../../lib/checks/words.ts';
 import { count, counted } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
 
 export interface ProvenanceWords {
   readonly tone: 'good' | 'plain' | 'mark';
@@ -13,24 +14,24 @@ export interface ProvenanceWords {
 export const provenanceWords = ({ provenance, role }: LocatedText): ProvenanceWords => {
   switch (provenance.kind) {
     case 'observed': {
-      const file = fileName(provenance.file);
+      const file = visibleLine(fileName(provenance.file));
       const place = role === 'spill' ? file : `${file}:${provenance.line}`;
       return {
         tone: 'good',
         hatched: false,
         words: `observed ${place}`,
-        title: `${provenance.what} · ${provenance.file}, line ${count(provenance.line)}`,
+        title: visibleLine(`${provenance.what} · ${provenance.file}, line ${count(provenance.line)}`),
       };
     }
     case 'derived':
       return {
         tone: 'plain',
         hatched: true,
-        words: `derived: ${provenance.settings ?? provenance.rule}`,
-        title: `${provenance.rule} · from ${provenance.from}`,
+        words: visibleLine(`derived: ${provenance.settings ?? provenance.rule}`),
+        title: visibleLine(`${provenance.rule} · from ${provenance.from}`),
       };
     case 'absent':
-      return { tone: 'mark', hatched: true, words: `absent: ${provenance.reason}`, title: provenance.sentence };
+      return { tone: 'mark', hatched: true, words: `absent: ${provenance.reason}`, title: visibleLine(provenance.sentence) };
   }
 };
 

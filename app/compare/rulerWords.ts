@@ -1,6 +1,7 @@
 import type { Gap, Holder, LocatedText } from '../../lib/checks/types.ts';
 import { isDerived } from '../state/derivation.ts';
 import { count, counted } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
 import type { Stop } from './page.ts';
 import type { Ruler } from './walk.ts';
 
@@ -53,5 +54,5 @@ export const rulerWords = (
     ? []
     : [`${whole}${lineSpan(exact?.sourceLines?.first ?? ruler.firstLine, exact?.sourceLines?.last ?? ruler.lastLine)}`];
   if (gap === undefined) return [size, ...lines, `only in ${source?.label ?? 'the source'}`];
-  return [size, ...lines, holderWords(gap.heldBy, texts), gap.rule, ...gap.holds].filter((part) => part !== '');
+  return [size, ...lines, holderWords(gap.heldBy, texts), gap.rule, ...gap.holds].map(visibleLine).filter((part) => part !== '');
 };
