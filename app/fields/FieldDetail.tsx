@@ -5,6 +5,7 @@ import type { CallPass } from '../../lib/trace/types.ts';
 import { frameNumber } from '../state/derive.ts';
 import { count, counted, share } from '../ui/format.ts';
 import { Meter } from '../ui/Meter.tsx';
+import { visibleLine } from '../ui/visible.ts';
 import styles from './FieldDetail.module.css';
 import { ObservedBar } from './ObservedBar.tsx';
 import { fieldBudget, omittedSentence, outcomeWords } from './words.ts';
@@ -78,7 +79,7 @@ export function FieldDetail({ report, row, pass }: FieldDetailProps) {
       <p className={styles.sentence}>
         {before}
         <b>{strong}</b>
-        {after} {omittedSentence(row, report.texts)}
+        {visibleLine(`${after} ${omittedSentence(row, report.texts)}`)}
       </p>
       <div className={styles.budget} title={`${counted(row.bytes, 'JSON byte')} of a budget of ${count(fieldBudget)}`}>
         <Meter

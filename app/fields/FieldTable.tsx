@@ -7,6 +7,7 @@ import { selectField } from '../commands/whatif.ts';
 import { frameNumber } from '../state/derive.ts';
 import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
 import styles from './FieldTable.module.css';
 import { exemptWords, statusWords } from './words.ts';
 
@@ -30,12 +31,12 @@ function Status({ row }: { readonly row: FieldRow }) {
   const { sign, tone } = signs[row.outcome];
   const title = `${row.shape}${row.cuts.length > 0 ? ` · ${row.cuts.join(', then ')}` : ''}${row.outcome === 'exempt' ? ` · ${exemptWords(row.exempt, row)}` : ''}`;
   return (
-    <span className={styles.status} title={title}>
+    <span className={styles.status} title={visibleLine(title)}>
       <span className={tone}>
         {sign !== '' && <span aria-hidden="true">{sign} </span>}
         {statusWords(row)}
       </span>
-      {row.outcome !== 'whole' && <span className={styles.shape}> · {row.shape}</span>}
+      {row.outcome !== 'whole' && <span className={styles.shape}> · {visibleLine(row.shape)}</span>}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import type { FieldRow } from '../../lib/checks/types.ts';
 import type { ExplainedString, FieldExplanation } from '../../lib/projection/types.ts';
 import { cx } from '../ui/cx.ts';
 import { count, counted } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
 import styles from './WhatIfPanel.module.css';
 import { exemptWords, fieldBudget, shortName } from './words.ts';
 
@@ -134,7 +135,7 @@ export function Projected({ answer, row }: { readonly answer: WhatIf; readonly r
   return (
     <div className={styles.answer}>
       <p className={styles.sentence} data-testid="what-if-sentence">
-        {sentence} <Comparison answer={answer} />
+        {visibleLine(sentence)} <Comparison answer={answer} />
       </p>
       <p className={styles.facts}>
         <span>

@@ -2,6 +2,7 @@ import type { FieldRow, LocatedText, ObservedString } from '../../lib/checks/typ
 import type { ExemptReason } from '../../lib/projection/types.ts';
 import { holderWords } from '../compare/rulerWords.ts';
 import { count, counted, percent } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
 
 /** Budget of one display field of an update, in JSON bytes (contract, "Constants"). */
 export const fieldBudget = 65_536;
@@ -121,7 +122,7 @@ export const omittedSentence = (row: FieldRow, texts: readonly LocatedText[]): s
 };
 
 /** `output` of `rawOutput.output`; `content[0]` and `rawOutput` as they are. */
-export const shortName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+export const shortName = (name: string): string => visibleLine(name.slice(name.lastIndexOf('.') + 1));
 
 /** "31,636 units kept of 204,818", "4,483 units, whole", "32,000 units kept of an unknown number". */
 export const keptWords = (string: ObservedString, keptUnits: number, cut: boolean): string => {
