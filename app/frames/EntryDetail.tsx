@@ -102,7 +102,7 @@ export function EntryDetail({ entry }: { readonly entry: Entry }) {
     <section id="frame-detail" tabIndex={-1} className={styles.pane} aria-label="The chosen frame" aria-busy={pending}>
       <Head detail={value} />
       <Facts detail={value} />
-      {value.row.kind === 'problem' ? <div /> : <Forms form={form} onForm={setForm} />}
+      {value.row.kind !== 'problem' && <Forms form={form} onForm={setForm} />}
       <div
         id="entry-form"
         className={styles.body}

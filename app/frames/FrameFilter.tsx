@@ -1,6 +1,6 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: the count is a status, not the output of a form. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { setFrameFilter, toggleRecords } from '../commands/frames.ts';
+import { setFrameFilter, stepFrame, toggleRecords } from '../commands/frames.ts';
 import { offer, reach } from '../commands/handles.ts';
 import { keyOf } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
@@ -27,6 +27,7 @@ export function FrameFilter() {
     if (event.key === 'ArrowDown' || event.key === 'Enter') {
       event.preventDefault();
       reach('list');
+      if (useFrames.getState().at === undefined) stepFrame(1);
     } else if (event.key === 'Escape') {
       // A search field would empty itself and leave the list as it was.
       event.preventDefault();

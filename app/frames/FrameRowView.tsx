@@ -57,7 +57,7 @@ function What({ row }: { readonly row: Extract<FrameListRow, { kind: 'frame' }> 
     <Cell className={styles.what} title={`${row.message} · ${method}${row.update === undefined ? '' : ` · ${row.update}`}`}>
       {row.message === 'response' && <span className={styles.dim}>answer · </span>}
       {visibleLine(words)}
-      {row.update !== undefined && <span className={styles.dim}> {visibleLine(method)}</span>}
+      {row.update !== undefined && method !== 'session/update' && <span className={styles.dim}> {visibleLine(method)}</span>}
     </Cell>
   );
 }
@@ -79,19 +79,17 @@ function Cells({ row, file }: { readonly row: FrameListRow; readonly file: strin
     return (
       <>
         <Cell className={styles.number} />
-        <Cell />
+        <Cell className={styles.time} />
         <Cell className={row.kind === 'problem' ? styles.bad : styles.dim}>
           <span aria-hidden="true">{row.kind === 'problem' ? '!' : '▤'}</span>
         </Cell>
         <Cell
-          className={cx(styles.what, row.kind === 'problem' && styles.bad)}
+          className={cx(styles.what, styles.wide, row.kind === 'problem' && styles.bad)}
           title={row.kind === 'problem' ? visibleLine(row.what) : row.format}
         >
           <span className={styles.dim}>{row.kind} · </span>
           {row.kind === 'problem' ? visibleLine(row.what) : row.format}
         </Cell>
-        <Cell />
-        <Cell />
         {end}
       </>
     );

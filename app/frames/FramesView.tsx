@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showPane } from '../commands/arrange.ts';
+import { runCommand } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
 import { frameNumber } from '../state/derive.ts';
 import { useSelection } from '../state/selection.ts';
@@ -7,6 +8,7 @@ import { useView } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
 import { Splitter } from '../ui/Splitter.tsx';
+import { visibleLine } from '../ui/visible.ts';
 import type { Entry } from '../worker/frames/places.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { FrameList } from './FrameList.tsx';
@@ -22,12 +24,18 @@ export function FramesView() {
   const frame = useSelection((selection) => selection.frame);
   const beside = useSelection((selection) => selection.beside);
   const frames = useCapture((capture) => capture.counts.frames);
+  const calls = useCapture((capture) => capture.counts.calls);
+  const name = useCapture((capture) => capture.name);
   const [width, setWidth] = useState(usualWidth);
   const entry: Entry | undefined = frame === undefined ? beside : { kind: 'frame', index: frame };
   const words = entry === undefined ? 'Frame' : `${entry.kind} ${count(frameNumber(entry.index))}`;
   return (
     <main className={styles.view} style={{ ['--list-width' as string]: `${width}px` }}>
+      <h1 className="sr-only">Frames of {visibleLine(name)}</h1>
       <nav className={styles.panes} aria-label="Panes">
+        <button type="button" onClick={() => runCommand('view.calls')}>
+          Calls {count(calls)}
+        </button>
         <button type="button" aria-pressed={pane === 'calls'} onClick={() => showPane('calls')}>
           Frames {count(frames)}
         </button>

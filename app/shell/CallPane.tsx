@@ -48,7 +48,7 @@ export function CallPane() {
       <div className={styles.body} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
         {tab === 'compare' && <Compare report={report} />}
         {tab === 'fields' && <Fields report={report} />}
-        {tab === 'frames' && <Later part={callFrames} props={{ report }} key={report.index} />}
+        {tab === 'frames' && <Later part={callFrames} props={{ report }} />}
       </div>
     </section>
   );

@@ -14,6 +14,12 @@ const hints: readonly (readonly [words: string, ...ids: readonly string[]])[] = 
   ['change text', 'column.text'],
   ['help', 'view.help'],
 ];
+const frameHints: typeof hints = [
+  ['frame', 'call.next', 'call.previous'],
+  ['its call', 'jump'],
+  ['filter', 'list.filter'],
+  ['help', 'view.help'],
+];
 
 function Facts() {
   const { frames, records, problems, bytes, accounted, unread } = useCapture((capture) => capture.counts);
@@ -67,14 +73,15 @@ function Analysis() {
 export function StatusBar() {
   const calls = useCapture((capture) => capture.counts.calls);
   const ready = useCapture((capture) => capture.phase === 'ready');
+  const inFrames = useView((view) => view.view === 'frames');
   return (
     <footer className={styles.bar}>
       {ready && <Facts />}
       {ready && <Analysis />}
       <span className={styles.space} />
       {ready &&
-        hints
-          .filter(([words]) => calls > 0 || words === 'help')
+        (inFrames ? frameHints : hints)
+          .filter(([words]) => inFrames || calls > 0 || words === 'help')
           .map(([words, ...ids]) => (
             <span key={words} className={styles.hint}>
               {ids.map((id) => (

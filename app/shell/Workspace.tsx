@@ -1,5 +1,6 @@
 import { CallList } from '../calls/CallList.tsx';
 import { setCallsWidth, showPane } from '../commands/arrange.ts';
+import { runCommand } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
 import { useDetail } from '../state/detail.ts';
 import { callsWidthRange, defaultSettings, useSettings } from '../state/settings.ts';
@@ -20,6 +21,7 @@ export function Workspace() {
   const width = useSettings((settings) => settings.callsWidth);
   const name = useCapture((capture) => capture.name);
   const calls = useCapture((capture) => capture.counts.calls);
+  const frames = useCapture((capture) => capture.counts.frames);
   const title = useDetail((detail) => detail.shown?.call.title ?? detail.shown?.call.tool);
   return (
     <main className={cx(styles.workspace, folded && styles.folded)} style={{ ['--calls-width' as string]: `${width}px` }}>
@@ -30,6 +32,9 @@ export function Workspace() {
         </button>
         <button type="button" aria-pressed={pane === 'call'} onClick={() => showPane('call')}>
           {visibleLine(title ?? 'Call')}
+        </button>
+        <button type="button" onClick={() => runCommand('view.frames')}>
+          Frames {count(frames)}
         </button>
       </nav>
       <div id={callsId} className={cx(styles.calls, pane !== 'calls' && styles.away)}>

@@ -1,6 +1,7 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: options are placed one by one, which a select cannot do. */
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { goToFrame } from '../../commands/jump.ts';
+import { useMedia } from '../../compare/useMeasure.ts';
 import { useCapture } from '../../state/capture.ts';
 import { rowRange, useRows } from '../useRows.ts';
 import styles from './CallFrameList.module.css';
@@ -14,7 +15,8 @@ interface CallFrameListProps {
   onChoose(frame: number): void;
 }
 
-const rowHeight = 44;
+/** Two lines, and four where what a frame wrote needs more than one. */
+const rowHeight = { wide: 44, narrow: 88 } as const;
 const optionId = (position: number): string => `call-frame-${position}`;
 
 /** The frames that touched a call, in the order of the bundle. Choosing one shows every field as of it. */
@@ -22,7 +24,8 @@ export function CallFrameList({ list, frame, onChoose }: CallFrameListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const files = useCapture((capture) => capture.files);
   const total = list.total ?? 0;
-  const rows = useRows(scroller, total, rowHeight);
+  const narrow = useMedia('(max-width: 899px)');
+  const rows = useRows(scroller, total, narrow ? rowHeight.narrow : rowHeight.wide);
   const { first, last, show } = rows;
   const { want } = list;
   useEffect(() => want(first, Math.min(total, last + 1)), [want, first, last, total]);

@@ -64,7 +64,8 @@ function Writes({ row }: { readonly row: CallFrameRow }) {
       ))}
       {row.dropped > 0 && <span className={styles.bad}>{counted(row.dropped, 'content item')} dropped by clients</span>}
       {row.ignored !== undefined && <span className={styles.bad}>content ignored by clients</span>}
-      {nothing && <span className={styles.dim}>wrote no field</span>}
+      {row.note !== undefined && <span className={styles.dim}>{visibleLine(row.note)}</span>}
+      {nothing && row.note === undefined && <span className={styles.dim}>wrote no field</span>}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function CallFrames({ report }: { readonly report: CallReport }) {
       <PassSums call={call} total={list.total} />
       <CallFrameList list={list} frame={frame} onChoose={showAsOf} />
       {fields.failure !== undefined && <Failure problem={fields.failure} />}
-      {fields.value?.call === report.index && (
+      {fields.value !== undefined && (
         <FieldsAsOf asOf={fields.value} epoch={epoch} chosen={asOf !== undefined} onLast={() => showAsOf(undefined)} />
       )}
     </section>

@@ -16,11 +16,15 @@ export interface CallRows {
 /** Rows fetched at a time: each is read from its file. */
 const windowSize = 50;
 
-type Known = Omit<CallRows, 'want'>;
-const nothing: Known = { total: undefined, passes: [], rows: new Map(), failure: undefined };
+interface Known extends Omit<CallRows, 'want'> {
+  /** What the rows belong to: those of the call before stay until the first ones of the next are there. */
+  readonly of: string;
+}
+const nothing: Known = { of: '', total: undefined, passes: [], rows: new Map(), failure: undefined };
 
 /** Fetches the frames of a call window by window; another call begins anew. */
 export const useCallRows = (call: number, epoch: number): CallRows => {
+  const of = `${epoch} ${call}`;
   const [known, setKnown] = useState<Known>(nothing);
   const asked = useRef(new Set<number>());
   const stop = useRef(new AbortController());
@@ -32,28 +36,24 @@ export const useCallRows = (call: number, epoch: number): CallRows => {
       const { signal } = stop.current;
       void ask('callFrames', { call, from, to: from + windowSize }, signal).then((reply) => {
         if (signal.aborted) return;
-        if (!reply.ok) return setKnown((before) => ({ ...before, failure: reply.problem }));
+        if (!reply.ok) return setKnown({ ...nothing, of, failure: reply.problem });
         const { total, passes, rows } = reply.value;
-        setKnown((before) => ({
-          total,
-          passes,
-          failure: undefined,
-          rows: new Map([...before.rows, ...rows.map((row) => [row.position, row] as const)]),
-        }));
+        setKnown((before) => {
+          const rest = before.of === of ? before.rows : [];
+          return { of, total, passes, failure: undefined, rows: new Map([...rest, ...rows.map((row) => [row.position, row] as const)]) };
+        });
       });
     },
-    [call],
+    [call, of],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new capture has other calls under the same numbers.
   useEffect(() => {
     const own = new AbortController();
     stop.current = own;
     asked.current = new Set();
-    setKnown(nothing);
     fetch(0);
     return () => own.abort();
-  }, [fetch, epoch]);
+  }, [fetch]);
 
   const want = useCallback(
     (from: number, to: number) => {

@@ -12,8 +12,6 @@ interface TextRowsProps {
   readonly text: string;
   /** Name of the text for screen readers. */
   readonly label: string;
-  /** Told with each line's first row; off where the text is one line by nature. */
-  readonly numbers?: boolean;
   /** What stands below the last row. */
   readonly children?: ReactNode;
 }
@@ -73,12 +71,14 @@ const Row = memo(function Row({ text, start, end, line, top, visible }: RowProps
  * A text as it is, wrapped to the column and drawn in the rows in sight: what cannot be seen is drawn as a named box,
  * and copied as what it is.
  */
-export function TextRows({ text, label, numbers = true, children }: TextRowsProps) {
+export function TextRows({ text, label, children }: TextRowsProps) {
   const scroller = useRef<HTMLElement>(null);
   const sample = useRef<HTMLSpanElement>(null);
   const visible = useSettings((settings) => settings.escapes);
   const box = useBox(scroller);
   const char = useCharWidth(sample);
+  // A single line needs no number.
+  const numbers = useMemo(() => text.indexOf('\n') !== -1 && text.indexOf('\n') < text.length - 1, [text]);
   const gutter = numbers ? 44 : 0;
   const cols = box === undefined || char === undefined ? undefined : Math.max(8, Math.floor((box.width - gutter - 2 * padding) / char));
   const wrapped = useMemo(() => (cols === undefined ? undefined : wrapText(text, { cols, visible })), [text, cols, visible]);

@@ -77,8 +77,9 @@ export function JsonTree({ entry, path = whole, epoch, label }: JsonTreeProps) {
 
   if (tree.failure !== undefined) return <Failure problem={tree.failure} />;
   const range = rowRange(rows);
+  const isText = row?.kind === 'node' && row.node.kind === 'string';
   return (
-    <div className={styles.pane} aria-busy={tree.pending}>
+    <div className={cx(styles.pane, isText && styles.reading)} aria-busy={tree.pending}>
       <div
         ref={scroller}
         role="tree"
@@ -105,7 +106,7 @@ export function JsonTree({ entry, path = whole, epoch, label }: JsonTreeProps) {
         </div>
       </div>
       {row?.kind === 'node' && (
-        <div className={cx(styles.value, row.node.kind === 'string' && styles.tall)}>
+        <div className={styles.value}>
           <NodeValue key={place} entry={entry} row={row} epoch={epoch} />
         </div>
       )}

@@ -43,7 +43,7 @@ const replay = {
 };
 
 /** A row as one line: what, status, what it wrote over what. */
-const inShort = ({ frame, what, status, writes, nulls, dropped, pass }: CallFrameRow): string => {
+const inShort = ({ frame, what, status, writes, nulls, dropped, pass, note }: CallFrameRow): string => {
   const wrote = writes.map(
     ({ field, before, bytes, same, emptied }) => `${field} ${before ?? '+'}${same ? '=' : emptied ? '∅' : '>'}${bytes}`,
   );
@@ -54,6 +54,7 @@ const inShort = ({ frame, what, status, writes, nulls, dropped, pass }: CallFram
     ...wrote,
     ...nulls.map((field) => `${field} null`),
     dropped > 0 && `${dropped} dropped`,
+    note,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -70,8 +71,8 @@ describe('the frames of a call', () => {
       '2 live · tool_call · pending · title +>6 · status +>9 · kind +>6 · content +∅2 · rawInput +>13',
       '3 live · permission · title 6>7 · rawInput 13=13',
       '4 live · permission answer · selected yes',
-      '5 live · file read',
-      '6 live · file read answer',
+      '5 live · file read · /a',
+      '6 live · file read answer · 5 units of the file',
       '7 live · tool_call_update · in_progress · status 9>13 · content 2>61 · title null',
       '8 live · tool_call_update · content 61=61',
       '9 live · tool_call_update · content 61>92 · rawOutput +>29 · 1 dropped',

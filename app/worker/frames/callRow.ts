@@ -49,6 +49,8 @@ export interface CallFrameRow {
   readonly dropped: number;
   readonly ignored?: string;
   readonly wireBytes?: number;
+  /** What a file read asked for, or what it got. */
+  readonly note?: string;
   /** Why the frame could not be read again. */
   readonly problem?: Problem;
 }
@@ -116,6 +118,7 @@ export const callFrameRow = async (session: Session, item: CallFrame, position: 
     nulls: sizes.nulls,
     dropped: sizes.dropped,
     ...(sizes.ignored === undefined ? {} : { ignored: sizes.ignored }),
+    ...(sizes.note === undefined ? {} : { note: sizes.note }),
     wireBytes: sizes.wireBytes,
   };
 };

@@ -1,9 +1,10 @@
-import { objectAt, stringAt } from '../../../lib/base/narrow.ts';
+import { numberAt, objectAt, stringAt } from '../../../lib/base/narrow.ts';
 import { jsonValueByteLength } from '../../../lib/json/value-bytes.ts';
 import type { Frame } from '../../../lib/store/types.ts';
 import { judgeContent } from '../../../lib/trace/content-items.ts';
 import { fieldNames, patchOf } from '../../../lib/trace/patch.ts';
 import type { FieldName } from '../../../lib/trace/types.ts';
+import { clip } from '../tree/clip.ts';
 import { valuePrint } from './print.ts';
 
 /** One field as a frame wrote it. */
@@ -28,6 +29,8 @@ export interface FrameSizes {
   readonly wireBytes: number;
   /** What a permission answer chose. */
   readonly outcome?: string;
+  /** What a file read asked for, or what it got. */
+  readonly note?: string;
 }
 
 const outcomeOf = (message: Frame['message']): string | undefined => {
@@ -37,11 +40,33 @@ const outcomeOf = (message: Frame['message']): string | undefined => {
   return kind === undefined ? undefined : option === undefined ? kind : `${kind} ${option}`;
 };
 
+const noteUnits = 200;
+
+const noteOf = (message: Frame['message']): string | undefined => {
+  const params = objectAt(message, 'params');
+  const path = message.method === 'fs/read_text_file' ? stringAt(params, 'path') : undefined;
+  if (path !== undefined) {
+    const [line, limit] = [numberAt(params, 'line'), numberAt(params, 'limit')];
+    return `${clip(path, noteUnits)}${line === undefined ? '' : `, from line ${line}`}${limit === undefined ? '' : `, at most ${limit} lines`}`;
+  }
+  const content = stringAt(objectAt(message, 'result'), 'content');
+  if (content !== undefined) return `${content.length.toLocaleString('en-US')} units of the file`;
+  const error = stringAt(objectAt(message, 'error'), 'message');
+  return error === undefined ? undefined : `error: ${clip(error, noteUnits)}`;
+};
+
 /** Measures what a frame wrote. Linear in the frame. */
 export const sizesOf = ({ message, wireBytes }: Frame): FrameSizes => {
   const patch = patchOf(message);
   const outcome = outcomeOf(message);
-  if (patch === undefined) return { fields: {}, nulls: [], dropped: 0, wireBytes, ...(outcome === undefined ? {} : { outcome }) };
+  const note = noteOf(message);
+  if (patch === undefined) {
+    return {
+      ...{ fields: {}, nulls: [], dropped: 0, wireBytes },
+      ...(outcome === undefined ? {} : { outcome }),
+      ...(note === undefined ? {} : { note }),
+    };
+  }
   const fields: { [field in FieldName]?: FieldSize } = {};
   for (const field of patch.wrote) {
     const value = patch.fields[field];
