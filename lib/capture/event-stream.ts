@@ -25,7 +25,7 @@ const fieldOf = (bytes: Uint8Array): Field | undefined => {
 const isBlank = (bytes: Uint8Array): boolean => bytes.length <= 2 && IS_BLANK.test(decodeUtf8(bytes)?.text ?? 'x');
 
 const SAMPLE_LINES = 64;
-const LEAST_SHARE = 0.8;
+const LEAST_SHARE = 0.5;
 
 /** True for text whose first lines are mostly fields of an event stream, with an object as data among them. */
 export const isEventStream = (head: string): boolean => {

@@ -1,4 +1,4 @@
-import { behindSpaces, OPEN_OBJECT, QUOTE, stringEnd } from './bytes.ts';
+import { behindSpaces, NEWLINE, OPEN_OBJECT, QUOTE, stringEnd } from './bytes.ts';
 import { LONGEST_STRING } from './decode.ts';
 import { JsonScan } from './json-scan.ts';
 import type { LineContext, ReadPart } from './line-parts.ts';
@@ -36,17 +36,21 @@ interface OpenMessage {
   bytes: number;
 }
 
-/** True for a line that is one JSON value, as far as its structure tells: most lines are not, and need not be parsed to know it. */
-const isWholeValue = ({ bytes }: Line): boolean => {
-  if (bytes === undefined) return false;
-  const first = behindSpaces(bytes, 0);
-  if (bytes[first] === QUOTE) {
-    const end = stringEnd(bytes, first);
-    return end !== -1 && isNothingBehind(bytes, end);
-  }
-  const step = new JsonScan().feed(bytes, first);
-  return step.state === 'closed' && isNothingBehind(bytes, step.at);
+/** Position behind the JSON value at `open`, as far as its structure tells, or -1: most lines need not be parsed to know it. */
+const valueEnd = (bytes: Uint8Array, open: number): number => {
+  if (bytes[open] === QUOTE) return stringEnd(bytes, open);
+  const step = new JsonScan().feed(bytes, open);
+  return step.state === 'closed' ? step.at : -1;
 };
+
+/** Position behind the line end that comes next. */
+const lineEnd = (bytes: Uint8Array, from: number): number => {
+  const newline = bytes.indexOf(NEWLINE, from);
+  return newline === -1 ? bytes.length : newline + 1;
+};
+
+/** Bytes before the first that is no white space: how far a line is indented. */
+const indentOf = ({ bytes }: Line): number => (bytes === undefined ? 0 : behindSpaces(bytes, 0));
 
 /** Where in the line an object begins that is still open at its end, with the scan that followed it. */
 const openObject = ({ bytes }: Line): { readonly from: number; readonly scan: JsonScan } | undefined => {
@@ -67,6 +71,10 @@ const openObject = ({ bytes }: Line): { readonly from: number; readonly scan: Js
   }
   return undefined;
 };
+
+const holdsMessage = (parts: readonly ReadPart[]): boolean => parts.some(({ part }) => part.kind === 'frame' || part.kind === 'record');
+
+const isMessageOnly = (parts: readonly ReadPart[]): boolean => holdsMessage(parts) && parts.every(({ part }) => part.kind !== 'problem');
 
 /**
  * Reads lines one after the other, and messages that are written over several lines as one. A message that is torn never takes a whole
@@ -100,7 +108,7 @@ export class LineReader implements PartReader {
   /** What is left at the end: a message that never ended. */
   end(): readonly ReadLines[] {
     while (this.message !== undefined) {
-      this.giveUp(this.message, true);
+      this.giveUp(this.message, undefined);
       this.readWaiting();
     }
     return this.taken();
@@ -132,16 +140,14 @@ export class LineReader implements PartReader {
 
   private goOn(message: OpenMessage, line: Line): void {
     const { bytes } = line;
-    if (bytes === undefined || (message.scan.isBehindColon && this.isWhole(line))) {
-      this.waiting.push(line);
-      this.giveUp(message, false);
+    if (bytes === undefined || (message.scan.isBehindColon && this.isMessage(line, indentOf(line)))) {
+      this.giveUp(message, line);
       return;
     }
     const step = message.scan.feed(bytes, 0);
     switch (step.state) {
       case 'broken':
-        this.waiting.push(line);
-        this.giveUp(message, false);
+        this.giveUp(message, line);
         break;
       case 'open':
         this.hold(message, line);
@@ -166,49 +172,63 @@ export class LineReader implements PartReader {
     const [own, behind] = isAll ? [line, undefined] : splitLine(line, at);
     const rest = [...message.rest, own];
     const parts = readLine(joinLines(message.first, rest, this.maxBytes), this.context);
-    const isRead = parts.every(({ part }) => part.kind !== 'problem' || part.problem.code !== 'bad-json');
-    if (behind !== undefined) this.waiting.push(behind);
+    const isRead = holdsMessage(parts) || parts.every(({ part }) => part.kind !== 'problem' || part.problem.code !== 'bad-json');
     if (isRead) {
       this.message = undefined;
       this.done.push({ parts, lines: 1 + rest.length });
-    } else this.giveUp({ ...message, rest }, false);
+      if (behind !== undefined) this.waiting.push(behind);
+    } else this.giveUp({ ...message, rest }, behind);
   }
 
-  /** The message cannot go on: its lines are a problem, but for those from which on a whole message may stand. */
-  private giveUp({ first, from, rest }: OpenMessage, isEnd: boolean): void {
+  /**
+   * The message cannot go on with `next` (nothing at the end of the file): its lines are a problem, but for those from which on a whole
+   * message may stand.
+   */
+  private giveUp({ first, from, rest }: OpenMessage, next: Line | undefined): void {
     this.message = undefined;
-    const whole = joinLines(first, rest, this.maxBytes);
-    const kept = this.wasted > LEAST_WASTE + this.seen ? rest.length : this.restart(whole, first, from, rest);
+    if (next !== undefined) this.waiting.push(next);
+    const kept = this.wasted > LEAST_WASTE + this.seen ? rest.length : this.restart(first, from, rest, next);
     for (let k = rest.length - 1; k >= kept; k -= 1) {
       const line = rest[k];
       if (line === undefined) continue;
       this.waiting.push(line);
       this.wasted += LINE_COST + line.end - line.start;
     }
-    const torn = kept === rest.length ? whole : joinLines(first, rest.slice(0, kept), this.maxBytes);
-    const isLast = isEnd && kept === rest.length;
+    const torn = joinLines(first, rest.slice(0, kept), this.maxBytes);
+    const isLast = next === undefined && kept === rest.length;
     this.done.push({ parts: readLine(isLast ? { ...torn, terminated: false } : torn, this.context), lines: 1 + kept });
   }
 
-  /** The line of `rest` that begins as the torn message did, or is a whole message by itself; behind them all where none does. */
-  private restart(whole: Line, first: Line, from: number, rest: readonly Line[]): number {
-    if (whole.bytes === undefined) return rest.length;
-    const head = headAt(whole.bytes, from);
+  /**
+   * The line of `rest` from which on a whole message may stand; behind them all where none does. It begins no deeper than the torn one,
+   * and either as that does, or it holds a message of its own: what is inside a torn message is not looked for.
+   */
+  private restart(first: Line, from: number, rest: readonly Line[], next: Line | undefined): number {
+    const whole = joinLines(first, next?.bytes === undefined ? rest : [...rest, next], this.maxBytes);
+    const { bytes } = whole;
+    if (bytes === undefined) return rest.length;
+    const head = headAt(bytes, from);
+    const indent = indentOf(first);
     let at = first.bytes?.length ?? 0;
     for (const [k, line] of rest.entries()) {
-      const { bytes } = line;
-      const open = bytes === undefined ? 0 : behindSpaces(bytes, 0);
-      const own = bytes?.[open] === OPEN_OBJECT ? headAt(whole.bytes, at + open) : undefined;
-      if ((own !== undefined && own === head) || this.isWhole(line)) return k;
-      at += bytes?.length ?? 0;
+      const own = indentOf(line);
+      if (own <= indent) {
+        const open = at + own;
+        const ownHead = bytes[open] === OPEN_OBJECT ? headAt(bytes, open) : undefined;
+        if ((ownHead !== undefined && ownHead === head) || this.isMessage(whole, open) || holdsMessage(readLine(line, this.context)))
+          return k;
+      }
+      at += line.bytes?.length ?? 0;
     }
     return rest.length;
   }
 
-  /** True for a line that is a message by itself, or several: an object, a batch, or one of them in a string. */
-  private isWhole(line: Line): boolean {
-    if (!isWholeValue(line)) return false;
-    const kinds = readLine(line, this.context).map(({ part }) => part.kind);
-    return !kinds.includes('problem') && (kinds.includes('frame') || kinds.includes('record'));
+  /** True where a line, or several, are a message from `open` on: an object, a batch, or one of them in a string. More may be glued to it. */
+  private isMessage(line: Line, open: number): boolean {
+    const { bytes } = line;
+    const end = bytes === undefined ? -1 : valueEnd(bytes, open);
+    if (bytes === undefined || end === -1) return false;
+    if (!isNothingBehind(bytes.subarray(0, lineEnd(bytes, end)), end) && bytes[behindSpaces(bytes, end)] !== OPEN_OBJECT) return false;
+    return isMessageOnly(readLine({ ...line, bytes: bytes.subarray(open, end) }, this.context));
   }
 }

@@ -41,7 +41,9 @@ const binary = (name: string, file: string, hint: string): Problem =>
 export const problemByMagic = (head: Uint8Array, file: string): Problem | undefined => {
   const magic = MAGICS.find(({ bytes }) => startsWith(head, bytes));
   if (magic !== undefined) return binary(magic.name, file, magic.hint ?? NO_CAPTURE);
-  if (startsWith(head, [0xff, 0xfe, 0, 0]) || startsWith(head, [0, 0, 0xfe, 0xff])) {
+  // A mark of UTF-16 may be followed by NULs, but not by a unit of four bytes that is a character.
+  const isLittle = startsWith(head, [0xff, 0xfe, 0, 0, undefined, undefined, 0, 0]) && (head[4] !== 0 || head[5] !== 0);
+  if (isLittle || startsWith(head, [0, 0, 0xfe, 0xff])) {
     return problem(
       'invalid-utf8',
       'The file is UTF-32 text, neither UTF-8 nor UTF-16.',

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../base/narrow.ts';
 import { isObject, objectAt, stringAt } from '../../base/narrow.ts';
 import type { LineFormat, Reading } from './format.ts';
+import { messageClue } from './raw-ndjson.ts';
 import { timeOf } from './times.ts';
 
 /** Params of a `session/update`, put together from an update without them. */
@@ -27,6 +28,8 @@ export const updateIn = (value: unknown, session: string | undefined): JsonObjec
 };
 
 const read = (value: JsonObject, session?: string): Reading | undefined => {
+  // A message holds its update as it was sent.
+  if (messageClue(value) !== undefined) return undefined;
   const own = stringAt(value, 'sessionId') ?? session;
   const first: unknown = Array.isArray(value.args) ? value.args[0] : undefined;
   const message = updateIn(value, own) ?? updateIn(value.params, own) ?? updateIn(value.data, own) ?? updateIn(first, own);

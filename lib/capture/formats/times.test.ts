@@ -16,6 +16,7 @@ describe('readTime', () => {
     ['nanoseconds', NOON * 1e6, NOON],
     ['digits in a string', String(NOON), NOON],
     ['seconds since a start, which have no date', 12.5, undefined],
+    ['a number beyond all dates', 1e300, undefined],
     ['a word', 'noon', undefined],
     ['an ISO form that is no date', '2026-99-99T99:99', undefined],
     ['an object', {}, undefined],

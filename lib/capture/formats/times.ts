@@ -10,7 +10,15 @@ const NANOSECONDS_FROM = 1e17;
 const ISO_DATE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const HAS_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
+/** Farthest time a date can name. */
+const LAST_TIME = 8.64e15;
+
 const fromNumber = (n: number): number | undefined => {
+  const time = milliseconds(n);
+  return time === undefined || time > LAST_TIME ? undefined : time;
+};
+
+const milliseconds = (n: number): number | undefined => {
   if (n >= NANOSECONDS_FROM) return n / 1e6;
   if (n >= MICROSECONDS_FROM) return n / 1e3;
   if (n > MILLISECONDS_FROM) return n;
