@@ -96,8 +96,8 @@ export type * from './texts/types.ts';
 /* Sharing: secrets taken out, chosen calls as a small capture, the state of a link. */
 
 export { buildExcerpt } from './excerpt/build.ts';
-export { type PayloadFile, readPayload, writePayload } from './excerpt/payload.ts';
-export { findInExcerpt, gate as gateExcerpt, redactExcerpt } from './excerpt/redact-excerpt.ts';
+export { type Payload, type PayloadFile, type Redacted, readPayload, writePayload } from './excerpt/payload.ts';
+export { findInExcerpt, type GateInput, gate as gateExcerpt, redactExcerpt, secretsGone } from './excerpt/redact-excerpt.ts';
 export type * from './excerpt/types.ts';
 export { decodeLink, encodeLink } from './link/codec.ts';
 export { type LinkReach, linkLimits, linkReach } from './link/length.ts';

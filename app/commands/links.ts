@@ -125,7 +125,7 @@ function openHeld(chosen: readonly { readonly at: number; readonly path: string 
 export async function takeFiles(incoming: Collected, how: HowToOpen = 'replace'): Promise<void> {
   const { asked } = useLink.getState();
   if (asked?.kind !== 'files' || how === 'add') return openFiles(incoming, how);
-  await compare(incoming, { kind: 'files', files: asked.files, place: asked.place });
+  await compare(incoming, asked);
 }
 
 /** The same for files that are still being listed. */

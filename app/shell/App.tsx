@@ -1,20 +1,28 @@
 import { useEffect } from 'react';
 import { ProblemsPanel } from '../problems/ProblemsPanel.tsx';
 import { DropTarget } from '../start/DropTarget.tsx';
+import { ExcerptNote } from '../start/ExcerptNote.tsx';
 import { FailureNote } from '../start/FailureNote.tsx';
 import { FileInputs } from '../start/FileInputs.tsx';
+import { LinkPanel } from '../start/LinkPanel.tsx';
+import { LinkProblem } from '../start/LinkProblem.tsx';
 import { OpeningProgress } from '../start/OpeningProgress.tsx';
 import { StartPage } from '../start/StartPage.tsx';
 import { useCapture } from '../state/capture.ts';
+import { useLink } from '../state/link.ts';
 import { useSettings } from '../state/settings.ts';
 import { useView } from '../state/view.ts';
 import styles from './App.module.css';
 import { HelpDialog } from './HelpDialog.tsx';
 import { Later, latePart } from './later.tsx';
 import { NoCalls } from './NoCalls.tsx';
+import { Notice } from './Notice.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
+
+/** Comes with the first use: most visits share nothing. */
+const shareDialog = latePart(() => import('../share/ShareDialog.tsx').then((part) => part.ShareDialog));
 
 /** Comes with the first look at it. */
 const framesView = latePart(() => import('../frames/FramesView.tsx').then((part) => part.FramesView));
@@ -24,10 +32,14 @@ function Notes() {
   const ready = useCapture((capture) => capture.phase === 'ready');
   const opening = useCapture((capture) => capture.opening);
   const failure = useCapture((capture) => capture.failure);
+  const noted = useLink((link) => link.noted);
   return (
     <div className={styles.notes}>
       {ready && opening !== undefined && <OpeningProgress opening={opening} />}
       {ready && failure !== undefined && <FailureNote failure={failure} />}
+      {ready && <LinkProblem />}
+      {ready && <LinkPanel />}
+      {ready && noted && <ExcerptNote />}
     </div>
   );
 }
@@ -55,6 +67,8 @@ export function App() {
       <FileInputs />
       <DropTarget />
       {dialog === 'help' && <HelpDialog />}
+      {dialog === 'share' && <Later part={shareDialog} props={{}} />}
+      <Notice />
     </div>
   );
 }

@@ -87,6 +87,16 @@ export function TopBar() {
       )}
       <span className={styles.space} />
       {ready && <OpenMenu />}
+      {ready && (
+        <button
+          type="button"
+          onClick={() => runCommand('share')}
+          aria-keyshortcuts={keyOf('share')}
+          title={`A link to this place, or an excerpt (${keyOf('share')})`}
+        >
+          Share
+        </button>
+      )}
       <button
         type="button"
         className={styles.icon}

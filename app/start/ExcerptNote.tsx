@@ -22,7 +22,7 @@ function Calls() {
 export function ExcerptNote() {
   const redacted = useLink((link) => link.redacted);
   return (
-    <div className={styles.note} role="note">
+    <section className={styles.note} aria-label="What is open">
       <Icon name="cut" />
       <p>
         <b>This is an excerpt</b> of a larger capture, with every text of <Calls />: all of it came in the link.{' '}
@@ -41,6 +41,6 @@ export function ExcerptNote() {
       <button type="button" onClick={dismissNote}>
         Dismiss
       </button>
-    </div>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { applyHits, planReplacements } from '../redact/apply.ts';
 import { findSecrets, scanAgain } from '../redact/find.ts';
 import { mapStrings, type StringSlot } from '../redact/strings.ts';
 import type { Findings, Hit, RedactOptions, RedactText, Secret } from '../redact/types.ts';
-import { writePayload } from './payload.ts';
+import { filesOf } from './payload.ts';
 import type { Excerpt, ExcerptFile } from './types.ts';
 
 /** Name of a string in an excerpt: file, line (from 1) and path, for a person too: `live.ndjson:3 $.frame.params…`. */
@@ -65,8 +65,8 @@ export const secretsGone = (findings: Findings, accepted: (hit: Hit) => boolean)
 
 /**
  * The last gate: values still to be found in what is about to be encoded, outside the places that the person decided to leave. Replacing
- * keeps every offset, so that a place is the same before and after. The encoded text is looked at too, for what stands in no string: a
- * number, or a value that only the escapes around it make.
+ * keeps every offset, so that a place is the same before and after. The files as they are written are looked at too, for what stands in no
+ * string: a number, or what only JSON's own signs around a string make of it.
  */
 export const gate = ({ excerpt, redacted, findings, again, accepted, options }: GateInput): readonly string[] => {
   const ids = new Map(textsOfExcerpt(redacted).map(({ id }, index) => [id, index]));
@@ -84,7 +84,8 @@ export const gate = ({ excerpt, redacted, findings, again, accepted, options }: 
     const places = refused.get(before[ids.get(text) ?? -1] ?? '') ?? [];
     return !places.some((place) => place.range.start <= range.start && place.range.end >= range.end);
   });
-  const encoded = scanAgain(writePayload(redacted), secretsGone(findings, accepted), { ...options, rules: [] });
+  const gone = secretsGone(findings, accepted);
+  const written = filesOf(redacted).flatMap(({ text }) => scanAgain(text, gone, { ...options, rules: [] }));
   const excused = (value: string): boolean => [...refusedValues].some((kept) => kept.includes(value));
-  return [...new Set([...left.map(({ value }) => value), ...encoded.filter((value) => !excused(value))])];
+  return [...new Set([...left.map(({ value }) => value), ...written.filter((value) => !excused(value))])];
 };
