@@ -89,7 +89,6 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
     const read = reading === report ? undefined : unquote(columns[column]?.text.text ?? '');
     handle.current?.goTo(only === undefined ? column : 0, read?.to(start) ?? start);
   };
-  const shownTexts = drawn.flatMap(({ equal }) => equal);
   const keys = { expand: keyOf('gap.expand'), previous: keyOf('gap.previous'), next: keyOf('gap.next') };
 
   return (
@@ -98,7 +97,7 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
       {narrow && columns.length > 1 && <ColumnTabs columns={columns} active={active} />}
       <Heads report={report} columns={columns} drawn={drawn} active={active} onGo={go} />
       <div className={styles.strip}>
-        <Checks checks={report.checks} texts={shownTexts} />
+        <Checks checks={report.checks} columns={drawn} />
         <Toggles cols={wrap ? cols : undefined} unescapes={quoted ? unescapes : undefined} onUnescape={() => setUnescapes(!unescapes)} />
       </div>
       <div ref={area} className={styles.area}>

@@ -1,10 +1,10 @@
 import type { CallReport, Segment } from '../../lib/checks/types.ts';
-import { activateColumn, addColumn, closeTextMenu, openTextMenu, setColumns } from '../commands/columns.ts';
+import { activateColumn, closeTextMenu, openTextMenu, setColumns } from '../commands/columns.ts';
 import { useView } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import styles from './Compare.module.css';
-import { type Column, columnAt, mostColumns, withText } from './columns.ts';
+import { type Column, columnAt, mostColumns, nextColumn, withText } from './columns.ts';
 import { columnsClass } from './Row.tsx';
 
 interface HeadsProps {
@@ -28,6 +28,11 @@ export function Heads({ report, columns, drawn, active, onGo }: HeadsProps) {
     setColumns(withText(columns, index, id));
     activateColumn(index);
   };
+  const next = nextColumn(report, columns);
+  const add = (id: string) => {
+    setColumns([...columns.map(({ text }) => text.id), id]);
+    activateColumn(columns.length);
+  };
   const close = (index: number) => {
     setColumns(columns.filter((_, column) => column !== index).map(({ text }) => text.id));
   };
@@ -48,7 +53,7 @@ export function Heads({ report, columns, drawn, active, onGo }: HeadsProps) {
             onMenu={(open) => (open ? openTextMenu(placeOf(index)) : closeTextMenu())}
             onChoose={(id) => choose(index, id)}
             onClose={columns.length > 1 ? () => close(index) : undefined}
-            onAdd={column === drawn.at(-1) && columns.length < mostColumns ? addColumn : undefined}
+            onAdd={column === drawn.at(-1) && columns.length < mostColumns && next !== undefined ? () => add(next) : undefined}
             onGo={(segment) => onGo(index, segment)}
           />
         );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Check } from '../../lib/checks/types.ts';
 import { absentWords } from './absent.ts';
-import { columnAt, columnLabel, menuWords, shownColumns, withText } from './columns.ts';
+import { checkGroups } from './checkGroups.ts';
+import { columnAt, columnLabel, menuWords, nextColumn, shownColumns, withText } from './columns.ts';
 import { fitOf, unwrapped } from './fit.ts';
 import { madeReport, plainText } from './testing/report.ts';
 
@@ -32,6 +34,39 @@ describe('shownColumns', () => {
 
   it('takes the equal texts along when a column changes', () => {
     expect(withText(shownColumns(report, ['model', 'history', 'stored']), 0, 'other')).toEqual(['other', 'stored']);
+  });
+});
+
+describe('one more column', () => {
+  it('shows the next text that is there and equal to none that is shown', () => {
+    const next = (ids: readonly string[]) => nextColumn(report, shownColumns(report, ids));
+    expect(next(['model'])).toBe('stored');
+    expect(next(['other', 'stored'])).toBe('model');
+    expect(next(['model', 'stored', 'other'])).toBeUndefined();
+    const absent = madeReport([plainText('model', 'a'), plainText('spill', undefined)]);
+    expect(nextColumn(absent, shownColumns(absent, ['model']))).toBeUndefined();
+  });
+});
+
+describe('checks of the columns', () => {
+  const check = (text: string, sentence: string, verdict: Check['verdict'] = 'holds'): Check => ({ id: sentence, text, sentence, verdict });
+  const columns = shownColumns(report, ['model', 'stored']);
+
+  it('are said once for equal texts, with what fails first', () => {
+    const checks = [
+      check('model', 'in order'),
+      check('history', 'in order'),
+      check('history', 'head', 'fails'),
+      check('other', 'not shown'),
+    ];
+    expect(checkGroups(checks, columns).map((group) => [group.id, group.checks.map(({ sentence }) => sentence)])).toEqual([
+      ['model', ['head', 'in order']],
+    ]);
+  });
+
+  it('stand by column, one in which something fails before the others', () => {
+    const checks = [check('model', 'a', 'note'), check('stored', 'b', 'fails')];
+    expect(checkGroups(checks, columns).map(({ id }) => id)).toEqual(['stored', 'model']);
   });
 });
 

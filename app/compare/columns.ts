@@ -49,6 +49,14 @@ export const columnLabel = ({ equal }: Column): { readonly words: string; readon
 export const withText = (columns: readonly Column[], column: number, id: string): readonly string[] =>
   columns.map(({ text }, index) => (index === column ? id : text.id));
 
+/** The text for one more column: the next that is there and that no column shows, nor an equal of it; undefined where there is none. */
+export const nextColumn = (report: CallReport, columns: readonly Column[]): string | undefined => {
+  const taken = new Set(columns.flatMap(({ equal }) => equal.map(({ id }) => id)));
+  const last = report.texts.findIndex(({ id }) => id === columns.at(-1)?.text.id);
+  const order = [...report.texts.slice(last + 1), ...report.texts.slice(0, last + 1)];
+  return order.find(({ id, text }) => text !== undefined && !taken.has(id))?.id;
+};
+
 /** What the menu of texts says of one: its length, or why it is not there. */
 export const menuWords = (text: LocatedText): string =>
   text.provenance.kind === 'absent' ? text.provenance.reason : text.sizes === undefined ? 'no text' : `${count(text.sizes.units)} units`;
