@@ -14,7 +14,7 @@ export const ruleWords = (rule: RuleId): string =>
 export const reachWords: { readonly [reach in LinkReach]: string } = {
   anywhere: 'goes anywhere: chat, mail, trackers',
   'most tools': 'most tools take it; some chats and mail programs break links over 2,000 characters',
-  'browsers only': 'browsers open it; many tools cut links over 32,000 characters, so send it in a file or paste it into an address bar',
+  'browsers only': 'browsers open it; many tools cut links over 32,000 characters, so pass it on in a file',
   nowhere: 'no browser opens it',
 };
 

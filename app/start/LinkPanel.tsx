@@ -6,7 +6,6 @@ import type { FileMatch } from '../open/compareFiles.ts';
 import { canDigest } from '../open/digest.ts';
 import type { AnswerSize } from '../open/remote.ts';
 import { type Asked, useLink } from '../state/link.ts';
-import { cx } from '../ui/cx.ts';
 import { bytes, count, counted } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { visibleLine } from '../ui/visible.ts';
@@ -124,10 +123,7 @@ function FilesWanted({ asked: { files, given } }: { readonly asked: AskedOf<'fil
         {files.map(({ name, size, digest }, index) => {
           const match = matches[index];
           return (
-            <li
-              key={`${name} ${digest}`}
-              className={cx(match?.kind === 'same' && styles.same, match?.kind === 'different' && styles.different)}
-            >
+            <li key={`${name} ${digest}`} className={match && styles[match.kind]}>
               <span>{match !== undefined && <Icon name={match.kind === 'same' ? 'check' : 'warning'} />}</span>
               <span className={styles.name}>{visibleLine(name)}</span>
               <span className={styles.size}>{counted(size, 'byte')}</span>

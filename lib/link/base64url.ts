@@ -1,25 +1,24 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const values = new Map([...alphabet].map((letter, index) => [letter.charCodeAt(0), index]));
 
-/** Bytes as base64url without padding. Linear; works in chunks so that a link of 2 MB needs no stack. */
+const codes = Uint8Array.from(alphabet, (letter) => letter.charCodeAt(0));
+
+/** Bytes as base64url without padding. Linear; the letters are written as bytes, which is many times faster than joining strings. */
 export const toBase64Url = (bytes: Uint8Array): string => {
-  const pieces: string[] = [];
-  let piece = '';
+  const letters = new Uint8Array(Math.ceil((bytes.length * 4) / 3));
+  let at = 0;
   for (let i = 0; i < bytes.length; i += 3) {
     const a = bytes[i] ?? 0;
     const b = bytes[i + 1] ?? 0;
     const c = bytes[i + 2] ?? 0;
-    const left = bytes.length - i;
-    piece += alphabet.charAt(a >> 2) + alphabet.charAt(((a & 3) << 4) | (b >> 4));
-    if (left > 1) piece += alphabet.charAt(((b & 15) << 2) | (c >> 6));
-    if (left > 2) piece += alphabet.charAt(c & 63);
-    if (piece.length > 8192) {
-      pieces.push(piece);
-      piece = '';
-    }
+    // Writing beyond the end of the letters does nothing: the last group has as many as are needed.
+    letters[at] = codes[a >> 2] ?? 0;
+    letters[at + 1] = codes[((a & 3) << 4) | (b >> 4)] ?? 0;
+    letters[at + 2] = codes[((b & 15) << 2) | (c >> 6)] ?? 0;
+    letters[at + 3] = codes[c & 63] ?? 0;
+    at += 4;
   }
-  pieces.push(piece);
-  return pieces.join('');
+  return new TextDecoder().decode(letters);
 };
 
 /** Bytes of a base64url text; undefined where it is none. */
