@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A busy machine is slow, not wrong: no test asserts time, and each project below inherits this bound.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'lib',
           include: ['lib/**/*.test.ts'],
@@ -15,6 +19,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'page',
           include: ['app/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],

@@ -168,8 +168,14 @@ describe('what becomes of a hit', () => {
   it.each([
     [[], [fates.out, fates.outWithAnother, fates.outWithAnother, fates.out]],
     [[0], [fates.left, fates.out, fates.outWithAnother, fates.out]],
-    [[0, 1], [fates.left, fates.left, fates.out, fates.out]],
-    [[1, 3], [fates.out, fates.outWithAnother, fates.outWithAnother, fates.left]],
+    [
+      [0, 1],
+      [fates.left, fates.left, fates.out, fates.out],
+    ],
+    [
+      [1, 3],
+      [fates.out, fates.outWithAnother, fates.outWithAnother, fates.left],
+    ],
   ])('with %j refused', (refused, expected) => {
     expect([...fatesOf(covering, new Set(refused))]).toEqual(expected);
   });
