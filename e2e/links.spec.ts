@@ -1,4 +1,5 @@
 /** Links to a place: the address follows the page, and whoever opens a link lands where it was made. */
+import type { Page } from '@playwright/test';
 import { bundleOf, sessionFolder } from './tools/bundles.ts';
 import { allowClipboard, asSomebodyElse, excerptLink, placeOf, viewLink } from './tools/links.ts';
 import { axe, dropFiles, expect, expectReady, openApp, pickFiles, setTheme, test } from './tools/page.ts';
@@ -77,6 +78,27 @@ test('a link to local files asks for exactly those, and opens at the place once 
   });
 });
 
+test('where the browser makes no digests, name and size are compared, and the page says so', async ({ page, browser, baseURL }) => {
+  const files = bundleOf(sessionFolder).filter(({ name }) => name === 'live.wrapped.ndjson');
+  await openApp(page);
+  await dropFiles(page, files);
+  await expect(page).toHaveURL(/file=/);
+  const link = await viewLink(page);
+  await asSomebodyElse(
+    browser,
+    baseURL ?? '',
+    link,
+    async (other) => {
+      await expect(other.getByText(/it compare name and size only, not the bytes/)).toBeVisible();
+      await dropFiles(other, [{ name: 'live.wrapped.ndjson', bytes: 'short\n' }]);
+      await expect(other.getByText('another file: it has 6 bytes, not 124,619')).toBeVisible();
+      await dropFiles(other, files);
+      await expect(other.getByTestId('verdict')).toBeVisible();
+    },
+    () => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }),
+  );
+});
+
 test('another file is named as different, and is opened only when asked for', async ({ page, browser, baseURL }) => {
   const small = bundleOf(sessionFolder).filter(({ name }) => name === 'live.wrapped.ndjson');
   const [file] = small;
@@ -122,6 +144,46 @@ test('an excerpt link opens without the files, on the same call, columns and gap
     const there = await placeOf(other);
     expect({ ...there, gap: there.gap.replace(/redacted-\S*/g, '') }).toEqual({ ...place, gap: place.gap.replace(/redacted-\S*/g, '') });
     await axe(other);
+  });
+});
+
+test('an excerpt opens on the field that was looked at, though its frames have other numbers', async ({ page, browser, baseURL }) => {
+  await openApp(page, { hash: 'sample=big-cut' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expectReady(page);
+  await page.keyboard.press('2');
+  await page.getByTestId('field-rows').getByRole('row').nth(2).click();
+  const field = page.getByTestId('field-detail');
+  const bytes = /[\d,]+ of 65,536|[\d,]+ bytes/;
+  const words = (await field.textContent())?.match(bytes)?.[0];
+  await asSomebodyElse(browser, baseURL ?? '', await excerptLink(page), async (other) => {
+    await expect(other.getByTestId('field-detail')).toContainText(words ?? 'nothing');
+    await expect(other).toHaveURL(/field=/);
+  });
+});
+
+test('a link restores all frames with the one looked at, and texts derived by a rule', async ({ page, browser, baseURL }) => {
+  await openApp(page, { hash: 'sample=big-cut' });
+  await page.keyboard.press('f');
+  await expectReady(page);
+  for (let i = 0; i < 4; i++) await page.keyboard.press('j');
+  await expectReady(page);
+  const chosen = (of: Page) => of.getByRole('row', { selected: true });
+  const words = await chosen(page).textContent();
+  await asSomebodyElse(browser, baseURL ?? '', await viewLink(page), async (other) => {
+    await expect(chosen(other)).toHaveText(words ?? '');
+  });
+  await page.keyboard.press('c');
+  await page.keyboard.press('d');
+  await expectReady(page);
+  await page
+    .getByTestId('derive')
+    .getByRole('button', { name: /^Model text/ })
+    .click();
+  await expect(page.getByTestId('column-0')).toHaveAttribute('data-text', 'derived.model');
+  await asSomebodyElse(browser, baseURL ?? '', await viewLink(page), async (other) => {
+    await expect(other.getByTestId('column-0')).toHaveAttribute('data-text', 'derived.model');
   });
 });
 

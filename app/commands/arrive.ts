@@ -55,7 +55,8 @@ export async function goToPlace(place: LinkPlace): Promise<void> {
   if (useCapture.getState().epoch !== epoch) return;
   const located = reply?.ok ? reply.value.call : undefined;
   if (place.call !== undefined && located === undefined) useLink.setState({ problem: noSuchCall(place.call) });
-  const call = located ?? order?.[0];
+  // What a link does not name, or names in vain, stays where it is.
+  const call = located ?? useSelection.getState().call ?? order?.[0];
   if (call === undefined) return;
   selectCall(call);
   if (located === undefined) return;

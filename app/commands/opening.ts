@@ -17,7 +17,7 @@ import { arrange, goToPlace } from './arrive.ts';
 import { forgetFrames, listFrames } from './frames.ts';
 import { onAnalysed, refreshOrder } from './list.ts';
 import { onWorker, worker } from './service.ts';
-import { onExcerptStep } from './share.ts';
+import { closeShare, onExcerptStep } from './share.ts';
 
 /** Files dropped over an open capture take its place, or join it. */
 export type HowToOpen = 'replace' | 'add';
@@ -82,6 +82,8 @@ function abandon(epoch: number, failure: Problem): void {
 
 /** Everything about the capture before is forgotten; how the page is arranged stays. */
 function startAnew(): void {
+  // Files can be dropped beside an open dialog: what it was about is gone.
+  if (useView.getState().dialog === 'share') closeShare();
   useDetail.setState(initialDetail);
   useProblems.setState(initialProblems);
   useSelection.setState(initialSelection);

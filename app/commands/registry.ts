@@ -17,7 +17,7 @@ const inCalls = (list: readonly Command[]): readonly Command[] =>
 /** Every command of the page, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   ...callCommands,
-  ...factsCommands,
+  ...inCalls(factsCommands),
   ...jumpCommands,
   ...inCalls(columnCommands),
   ...deriveCommands,

@@ -66,14 +66,19 @@ export async function makeLink(page: Page): Promise<void> {
   await expect(page.getByText('The link is ready.')).toBeVisible();
 }
 
-/** Follows a link in a browser that has never seen the page, with a guard of its own; what the guard saw is asserted at the end. */
+/**
+ * Follows a link in a browser that has never seen the page, with a guard of its own; what the guard saw is asserted at the end.
+ * `before` runs in the page before anything of it does.
+ */
 export async function asSomebodyElse(
   browser: Browser,
   site: string,
   link: string,
   look: (page: Page, guard: Guard) => Promise<void>,
+  before: () => void = () => undefined,
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(before);
   const page = await context.newPage();
   const guard = watch(page, site);
   try {
