@@ -23,7 +23,7 @@ export function CopyButton({ words, title, text }: CopyButtonProps) {
   };
   return (
     <button type="button" title={title} onClick={() => void press()}>
-      <span role="status">{outcome ?? words}</span>
+      <span aria-live="polite">{outcome ?? words}</span>
     </button>
   );
 }

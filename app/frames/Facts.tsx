@@ -28,6 +28,7 @@ function FrameLink({ frame }: { readonly frame: number }) {
 const weightWords = (recorded: number, wire: number): string => {
   const more = recorded - wire;
   if (more === 0) return `${counted(wire, 'byte')} recorded and canonical`;
+  if (more === 1) return `${counted(wire, 'byte')} canonical, ${count(recorded)} recorded with the line end`;
   const side =
     more > 0 ? `${count(more)} more for wrapper, line end and spelling` : `${count(-more)} fewer: the recorder spells it shorter`;
   return `${counted(wire, 'byte')} canonical, ${count(recorded)} recorded (${side})`;

@@ -6,6 +6,7 @@ import { goToPosition, listFrames, setFrameFilter, stepFrame, wantFrames } from 
 import { offer } from '../commands/handles.ts';
 import { useCapture } from '../state/capture.ts';
 import { useFrames } from '../state/frames.ts';
+import { count } from '../ui/format.ts';
 import { FrameFilter } from './FrameFilter.tsx';
 import styles from './FrameList.module.css';
 import { FrameRowView } from './FrameRowView.tsx';
@@ -47,6 +48,7 @@ export function FrameList() {
   const files = useCapture((capture) => capture.files);
   const shown = useFrames((frames) => frames.shown);
   const total = useFrames((frames) => frames.total);
+  const all = useFrames((frames) => frames.all);
   const known = useFrames((frames) => frames.rows);
   const at = useFrames((frames) => frames.at);
   const near = useFrames((frames) => frames.near);
@@ -98,6 +100,7 @@ export function FrameList() {
         role="grid"
         tabIndex={0}
         className={styles.grid}
+        style={{ ['--number' as string]: `${Math.max(4, count(all).length) + 1}ch` }}
         aria-label="Frames"
         aria-rowcount={total + 1}
         aria-activedescendant={at !== undefined && range.includes(at) ? rowId(at) : undefined}

@@ -22,6 +22,14 @@ const filterWords: readonly (readonly [string, string])[] = [
   ['-word', 'the opposite of any of these'],
 ];
 
+const frameFilterWords: readonly (readonly [string, string])[] = [
+  ['text', 'of the row: method, update, id, tool call, session, file'],
+  ['method:fs', 'also update: session: call: file:, and id:5 for just that one'],
+  ['is:request', 'also is:response is:notification is:client is:agent is:inferred is:answered is:record is:problem'],
+  ['#12', 'the frame of that number'],
+  ['>100k -word', 'recorded bytes, and the opposite, as above'],
+];
+
 const colours: readonly (readonly [string | undefined, string])[] = [
   [styles.accent, 'selected; a field within its budget'],
   [styles.src, 'text of the source, checks that hold'],
@@ -70,11 +78,19 @@ export function HelpDialog() {
               ))}
           </Group>
         ))}
-        <Group title="In the list of calls">
-          <Line term={<Kbd keys="↑ ↓" told />}>also Home, End and the Page keys, with the list in focus; Enter goes to the call</Line>
+        <Group title="In the lists">
+          <Line term={<Kbd keys="↑ ↓" told />}>also Home, End and the Page keys, with the list in focus; Enter goes to the chosen one</Line>
+          <Line term={<Kbd keys="→ ←" told />}>open and close the nodes of a tree in focus</Line>
         </Group>
         <Group title="Words of the filter">
           {filterWords.map(([word, words]) => (
+            <Line key={word} term={word}>
+              {words}
+            </Line>
+          ))}
+        </Group>
+        <Group title="Words of the frames' filter">
+          {frameFilterWords.map(([word, words]) => (
             <Line key={word} term={word}>
               {words}
             </Line>

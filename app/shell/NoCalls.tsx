@@ -1,5 +1,6 @@
 import { reachNow } from '../commands/handles.ts';
 import { lookAtProblem } from '../commands/problems.ts';
+import { runCommand } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
 import { counted } from '../ui/format.ts';
 import { FilesTable } from './FilesTable.tsx';
@@ -34,6 +35,11 @@ export function NoCalls() {
           <button type="button" onClick={() => reachNow('files')}>
             Open other files…
           </button>
+          {frames > 0 && (
+            <button type="button" onClick={() => runCommand('view.frames')}>
+              Show {counted(frames, 'frame')}
+            </button>
+          )}
           {problems > 0 && (
             <button type="button" onClick={() => lookAtProblem(0)}>
               Show {counted(problems, 'problem')}

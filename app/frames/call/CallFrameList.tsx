@@ -1,5 +1,6 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: options are placed one by one, which a select cannot do. */
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { ask } from '../../commands/frames.ts';
 import { goToFrame } from '../../commands/jump.ts';
 import { useMedia } from '../../compare/useMeasure.ts';
 import { useCapture } from '../../state/capture.ts';
@@ -35,9 +36,30 @@ export function CallFrameList({ list, frame, onChoose }: CallFrameListProps) {
     if (at !== undefined) show(at);
   }, [at, show]);
 
+  // A chosen frame far down the list, as a link may name one: its place is asked for, and its row comes when it is in sight.
+  const { call } = list;
+  const isAway = at === undefined && frame !== undefined && total > 0;
+  useEffect(() => {
+    if (!isAway) return;
+    const stop = new AbortController();
+    void ask('callFrames', { call, from: 0, to: 0, find: frame }, stop.signal).then((reply) => {
+      if (!stop.signal.aborted && reply.ok && reply.value.found !== undefined) show(reply.value.found);
+    });
+    return () => stop.abort();
+  }, [isAway, call, frame, show]);
+
+  // A step to a row that is on its way is taken when it is there.
+  const [goal, setGoal] = useState<number>();
+  const goalFrame = goal === undefined ? undefined : list.rows.get(goal)?.frame;
+  useEffect(() => {
+    if (goalFrame === undefined) return;
+    setGoal(undefined);
+    onChoose(goalFrame);
+  }, [goalFrame, onChoose]);
+
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const from = at ?? 0;
+    const from = goal ?? at ?? 0;
     const steps: { readonly [key: string]: number } = {
       ArrowDown: from + 1,
       ArrowUp: from - 1,
@@ -51,9 +73,8 @@ export function CallFrameList({ list, frame, onChoose }: CallFrameListProps) {
     else if (target === undefined) return;
     else {
       const position = Math.min(total - 1, Math.max(0, target));
-      const row = list.rows.get(position);
       show(position);
-      if (row !== undefined) onChoose(row.frame);
+      setGoal(position);
     }
     event.preventDefault();
   };

@@ -120,7 +120,7 @@ export function FieldsAsOf({ asOf, epoch, chosen, onLast }: FieldsAsOfProps) {
           </table>
         </section>
       </div>
-      {shown?.now !== undefined && <FieldValue key={shown.field} field={shown.field} now={shown.now} epoch={epoch} />}
+      {shown?.now !== undefined && <FieldValue field={shown.field} now={shown.now} epoch={epoch} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { CallFrameRow, RowPassName } from '../../worker/frames/callRow.ts';
 
 /** The frames of a call as far as they are known. */
 export interface CallRows {
+  readonly call: number;
   readonly total: number | undefined;
   readonly passes: readonly RowPassName[];
   readonly rows: ReadonlyMap<number, CallFrameRow>;
@@ -16,7 +17,7 @@ export interface CallRows {
 /** Rows fetched at a time: each is read from its file. */
 const windowSize = 50;
 
-interface Known extends Omit<CallRows, 'want'> {
+interface Known extends Omit<CallRows, 'want' | 'call'> {
   /** What the rows belong to: those of the call before stay until the first ones of the next are there. */
   readonly of: string;
 }
@@ -61,5 +62,5 @@ export const useCallRows = (call: number, epoch: number): CallRows => {
     },
     [fetch],
   );
-  return { ...known, want };
+  return { ...known, call, want };
 };
