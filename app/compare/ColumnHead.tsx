@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { CallReport, LocatedText, Segment } from '../../lib/checks/types.ts';
 import { openDerive } from '../commands/derive.ts';
 import { isDerived } from '../state/derivation.ts';
@@ -49,6 +49,12 @@ function Copy({ text }: { readonly text: string }) {
     </button>
   );
 }
+
+/** A press that is not one on the column: the column it was in may be another one afterwards. */
+const alone = (act: () => void) => (event: MouseEvent) => {
+  event.stopPropagation();
+  act();
+};
 
 /** Where the text comes from. */
 function Origin({ text }: { readonly text: LocatedText }) {
@@ -146,7 +152,7 @@ export function ColumnHead(props: ColumnHeadProps) {
             </>
           )}
           {onAdd !== undefined && (
-            <button type="button" className={styles.act} aria-label="Add a column" title="Add a column" onClick={onAdd}>
+            <button type="button" className={styles.act} aria-label="Add a column" title="Add a column" onClick={alone(onAdd)}>
               +
             </button>
           )}
@@ -156,7 +162,7 @@ export function ColumnHead(props: ColumnHeadProps) {
               className={styles.act}
               aria-label={`Close the column ${label.words}`}
               title="Close this column"
-              onClick={onClose}
+              onClick={alone(onClose)}
             >
               <Icon name="close" size={10} />
             </button>
