@@ -2,6 +2,7 @@ import { useCapture } from '../state/capture.ts';
 import { useProblems } from '../state/problems.ts';
 import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
+import { selectEntry } from './frames.ts';
 import { worker } from './service.ts';
 
 /** Rows fetched at a time. */
@@ -36,6 +37,7 @@ async function wantRaw(problem: number): Promise<void> {
 /** Looks at a problem row, in the panel. */
 export function lookAtProblem(problem: number): void {
   useView.setState({ problemsOpen: true, problem });
+  if (useView.getState().view === 'frames') selectEntry({ kind: 'problem', index: problem });
   void wantProblems(problem);
   void wantRaw(problem);
 }

@@ -107,7 +107,7 @@ function Cells({ row, file }: { readonly row: FrameListRow; readonly file: strin
       </Cell>
       <Cell
         className={styles.call}
-        title={row.toolCall === undefined ? undefined : `${visibleLine(row.toolCall)}\nsession ${row.session ?? 'unknown'}`}
+        title={row.toolCall === undefined ? undefined : `${visibleLine(row.toolCall)}\nsession ${visibleLine(row.session ?? 'unknown')}`}
       >
         {visibleLine(row.toolCall ?? '')}
         {row.toolCall === undefined && row.call !== undefined && <span className={styles.dim}>of a call</span>}

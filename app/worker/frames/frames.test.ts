@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { GrowingFrames } from '../../../lib/store/columns.ts';
 import { create, done, patch, permission, request, response } from '../../../lib/trace/testing/frames.ts';
+import type { Work } from '../protocol/feature.ts';
 import { frame, nodeText, rawText, tree } from '../protocol/frame.ts';
 import { frames, frameWindowLimit } from '../protocol/frames.ts';
 import { openedBundle } from './testing/bundle.ts';
@@ -161,6 +163,32 @@ describe('a frame that is looked at', () => {
     expect((await bundle.ask(frames, list('is:record', { records: true }))).rows).toMatchObject([
       { kind: 'record', position: 0, bytes: 15 },
     ]);
+  });
+});
+
+describe('a filter over very many frames', () => {
+  const row = { file: 0, line: 1, start: 0, length: 1, kind: 2, method: 0, id: 0, update: 0, session: 0, toolCall: 0, time: Number.NaN };
+
+  it('lets other messages through, and stops when it is withdrawn', async () => {
+    const growing = new GrowingFrames();
+    for (let i = 0; i < 200_000; i += 1) growing.push({ ...row, start: i });
+    const bundle = await openedBundle([live]);
+    const session = { ...bundle.session, store: { ...bundle.store, frames: growing.finished() }, calls: [] };
+    let turns = 0;
+    const work = (cancelled: boolean): Work => ({
+      ...bundle.work(() => cancelled && turns > 0),
+      session: () => session,
+      breathe: async () => {
+        turns += 1;
+      },
+    });
+    const request = { filter: 'is:notification', records: false, from: 0, to: 1 };
+    expect(await frames(request, work(true))).toMatchObject({ ok: false, problem: { code: 'cancelled' } });
+    expect(turns).toBe(1);
+    expect(await frames(request, work(false))).toMatchObject({ ok: true, value: { total: 200_000 } });
+    expect(turns).toBe(4);
+    expect(await frames({ ...request, from: 5, to: 6 }, work(false))).toMatchObject({ ok: true, value: { rows: [{ index: 5 }] } });
+    expect(turns).toBe(4);
   });
 });
 

@@ -10,6 +10,8 @@ type AnyFeature = Feature<unknown, unknown>;
 export interface Opened {
   readonly session: Session;
   readonly store: MadeStore;
+  /** What a handler works with here. */
+  work(cancelled: () => boolean): Work;
   /** Asks a handler, as the host would; throws where it fails. */
   ask<F extends AnyFeature>(handler: Handler<F>, request: F['request']): Promise<F['reply']>;
   /** The same with the result as it is, and a request that may be withdrawn: `cancelled` is asked each time. */
@@ -34,6 +36,7 @@ export const openedBundle = async (files: readonly MadeFile[]): Promise<Opened> 
   return {
     session,
     store,
+    work,
     tell,
     ask: async (handler, request) => {
       const result = await tell(handler, request);
