@@ -72,7 +72,8 @@ test('a link to local files asks for exactly those, and opens at the place once 
     await axe(other);
     await setTheme(other, 'dark');
     await axe(other);
-    await pickFiles(other, [...files].reverse());
+    await pickFiles(other, [{ name: 'notes.txt', bytes: 'not of the link' }, ...[...files].reverse()]);
+    await expect(other.getByRole('status').filter({ hasText: '1 other that it does not name' })).toBeVisible();
     await expect(other.getByTestId('verdict')).toBeVisible();
     expect(await placeOf(other)).toEqual(place);
   });

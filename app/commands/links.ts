@@ -8,7 +8,9 @@ import { digestOf } from '../open/digest.ts';
 import type { OpenedFile } from '../open/openedFile.ts';
 import { useCapture } from '../state/capture.ts';
 import { type Asked, type LinkPlace, useLink } from '../state/link.ts';
+import { counted } from '../ui/format.ts';
 import { moveTo } from './arrive.ts';
+import { say } from './notice.ts';
 import { type HowToOpen, openArriving, openCollecting, openFiles, openSampleNamed } from './opening.ts';
 import { worker } from './service.ts';
 
@@ -103,12 +105,14 @@ async function compare(incoming: Collected, asked: FilesAsked): Promise<void> {
   if (useLink.getState().asked !== asked) return;
   held = incoming.files;
   const matches = compareFiles(asked.files, files);
-  if (allSame(matches))
+  if (allSame(matches)) {
+    const others = files.length - matches.length;
+    if (others > 0) say(`Opened the files of the link; ${counted(others, 'other')} that it does not name were left out`);
     openHeld(
       matches.flatMap((match) => (match.kind === 'same' ? [{ at: match.given, path: match.wanted.name }] : [])),
       asked.place,
     );
-  else useLink.setState({ asked: { ...asked, given: { matches, count: files.length } } });
+  } else useLink.setState({ asked: { ...asked, given: { matches, count: files.length } } });
 }
 
 /** Opens those of the held files, in this order and under the paths that they had for whoever made the link. */
