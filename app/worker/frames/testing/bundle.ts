@@ -18,13 +18,10 @@ export interface Opened {
   tell<F extends AnyFeature>(handler: Handler<F>, request: F['request'], cancelled?: () => boolean): Promise<Result<F['reply']>>;
 }
 
-/** The real store and calls over files made in memory, as the worker holds them. */
-export const openedBundle = async (files: readonly MadeFile[]): Promise<Opened> => {
-  const store = await madeStore(files);
-  const { calls } = await readBundle(store);
-  const session: Session = { epoch: 1, store, calls, rows: [], recent: new Map() };
+/** Asks the handlers about an opened capture, as the host would. */
+export const askerOf = (session: Session): Omit<Opened, 'store'> => {
   const work = (cancelled: () => boolean): Work => ({
-    epoch: 1,
+    epoch: session.epoch,
     library: fakeLibrary(),
     cancelled,
     breathe: () => Promise.resolve(),
@@ -35,7 +32,6 @@ export const openedBundle = async (files: readonly MadeFile[]): Promise<Opened> 
   const tell: Opened['tell'] = (handler, request, cancelled = () => false) => handler(request, work(cancelled));
   return {
     session,
-    store,
     work,
     tell,
     ask: async (handler, request) => {
@@ -44,4 +40,11 @@ export const openedBundle = async (files: readonly MadeFile[]): Promise<Opened> 
       return result.value;
     },
   };
+};
+
+/** The real store and calls over files made in memory, as the worker holds them. */
+export const openedBundle = async (files: readonly MadeFile[]): Promise<Opened> => {
+  const store = await madeStore(files);
+  const { calls } = await readBundle(store);
+  return { store, ...askerOf({ epoch: 1, store, calls, rows: [], recent: new Map() }) };
 };
