@@ -8,7 +8,7 @@ import { Failure } from '../Failure.tsx';
 import { rowRange, useRows } from '../useRows.ts';
 import styles from './JsonTree.module.css';
 import { treeAct } from './keys.ts';
-import type { TreeRow } from './model.ts';
+import { type ChosenRow, chosenRow, indexOfChosen, type TreeRow } from './model.ts';
 import { NodeValue } from './NodeValue.tsx';
 import { TreeRowView } from './TreeRowView.tsx';
 import { useTree } from './useTree.ts';
@@ -29,12 +29,9 @@ export function JsonTree({ entry, path = whole, epoch, label }: JsonTreeProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const tree = useTree(entry, path, epoch);
   const rows = useRows(scroller, tree.rows.length, rowHeight);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<ChosenRow>();
   const prefix = useId();
-  const at = Math.max(
-    0,
-    tree.rows.findIndex(({ id }) => id === chosen),
-  );
+  const at = indexOfChosen(tree.rows, chosen);
   const row = tree.rows[at];
   const place = `${entry.kind} ${entry.index} ${path.join('.')}`;
 
@@ -45,7 +42,8 @@ export function JsonTree({ entry, path = whole, epoch, label }: JsonTreeProps) {
   }, [place]);
 
   const choose = (index: number) => {
-    setChosen(tree.rows[index]?.id);
+    const target = tree.rows[index];
+    setChosen(target && chosenRow(target));
     rows.show(index);
   };
   const act = (target: TreeRow, kind: 'expand' | 'collapse' | 'more') => {
@@ -61,8 +59,7 @@ export function JsonTree({ entry, path = whole, epoch, label }: JsonTreeProps) {
     if (done.kind === 'go') return choose(done.index);
     const target = tree.rows[done.index];
     if (target === undefined) return;
-    // The row that asks for more is gone once they are there: its place is taken by the first of them.
-    setChosen(done.kind === 'more' ? [...target.path, target.kind === 'more' ? target.shown : 0].join('.') : target.id);
+    setChosen(chosenRow(target));
     act(target, done.kind);
   };
   const click = (index: number) => {
@@ -71,7 +68,7 @@ export function JsonTree({ entry, path = whole, epoch, label }: JsonTreeProps) {
     scroller.current?.focus({ preventScroll: true });
     if (target.kind === 'more') return tree.more(target);
     const again = target.id === row?.id;
-    setChosen(target.id);
+    setChosen(chosenRow(target));
     if (target.expandable && (again || !target.expanded)) act(target, target.expanded ? 'collapse' : 'expand');
   };
 

@@ -85,6 +85,23 @@ const nodeRow = (tree: Tree, node: TreeNode, path: NodePath, depth: number, posi
   return { kind: 'node', id, path, depth, node, expandable, expanded: expandable && tree.expanded.has(id), position, of };
 };
 
+/** A row that was chosen, and the one that takes its place: a "more" row is gone once its children are there. */
+export interface ChosenRow {
+  readonly id: string;
+  readonly heir: string;
+}
+
+export const chosenRow = (row: TreeRow): ChosenRow => ({
+  id: row.id,
+  heir: row.kind === 'more' ? idOf([...row.path, row.shown]) : row.id,
+});
+
+/** Index of the row chosen; the root where it is gone. */
+export const indexOfChosen = (rows: readonly TreeRow[], chosen: ChosenRow | undefined): number => {
+  const at = rows.findIndex(({ id }) => id === chosen?.id);
+  return Math.max(0, at < 0 ? rows.findIndex(({ id }) => id === chosen?.heir) : at);
+};
+
 /** Index of the row that holds this one; -1 for the root. */
 export const parentRow = (rows: readonly TreeRow[], index: number): number => {
   const depth = rows[index]?.depth ?? 0;

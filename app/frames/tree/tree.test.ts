@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { branchOf, follow, nodeOf, openingBranches } from '../../worker/tree/nodes.ts';
 import { treeAct } from './keys.ts';
-import { knownChildren, parentRow, rowsOf, startTree, type Tree, type TreeRow, withBranch, withExpanded } from './model.ts';
+import {
+  chosenRow,
+  indexOfChosen,
+  knownChildren,
+  parentRow,
+  rowsOf,
+  startTree,
+  type Tree,
+  type TreeRow,
+  withBranch,
+  withExpanded,
+} from './model.ts';
 
 const begun = (value: unknown): Tree => startTree(nodeOf(value), [], openingBranches(value));
 
@@ -64,6 +75,23 @@ describe('a branch', () => {
     const tree = withBranch({ root: nodeOf(value), path: [], children: new Map(), expanded: new Set(['']) }, first);
     expect(withBranch(tree, first)).toBe(tree);
     expect(knownChildren(withBranch(tree, branchOf(value, [], 2, 2)), [])).toBe(4);
+  });
+});
+
+describe('a row that was chosen', () => {
+  it('hands over to the first of the children it stood for', () => {
+    const value = [1, 2, 3];
+    const closed: Tree = { root: nodeOf(value), path: [], children: new Map(), expanded: new Set(['']) };
+    const waiting = rowsOf(closed);
+    const more = waiting[1];
+    if (more === undefined) throw new Error('no row waits for children');
+    expect([more.kind, indexOfChosen(waiting, chosenRow(more))]).toEqual(['more', 1]);
+    const some = withBranch(closed, branchOf(value, [], 0, 2));
+    expect(rowsOf(some).map(({ id }) => id)).toEqual(['', '0', '1', '+']);
+    const all = withBranch(some, branchOf(value, [], 2, 2));
+    expect(indexOfChosen(rowsOf(all), chosenRow(more))).toBe(1);
+    expect(indexOfChosen(rowsOf(all), { id: 'gone', heir: 'gone' })).toBe(0);
+    expect(indexOfChosen([], undefined)).toBe(0);
   });
 });
 
