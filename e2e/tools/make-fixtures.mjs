@@ -23,6 +23,9 @@ export function fixtures() {
   put('e2e/fixtures/damaged', damagedFiles());
   put('e2e/fixtures/small', smallFiles());
   put('public/samples/big-cut', session);
+  const damaged = damagedFiles();
+  const broken = ['garbage-between.ndjson', 'glued-log.ndjson', 'torn-middle-line.ndjson', 'torn-last-line.ndjson'];
+  put('public/samples/damaged', new Map([...damaged].filter(([name]) => broken.includes(name))));
   const samples = [
     {
       id: 'big-cut',
@@ -30,6 +33,19 @@ export function fixtures() {
       about:
         'One check of 560 fails. The tool, the wire, the saved session and the replay each cut the log, and every one of them drops that line.',
       files: [...session.keys()].map((name) => `big-cut/${name}`),
+    },
+    {
+      id: 'live-and-replay',
+      title: 'The wire alone: live, then replayed',
+      about: 'The same session without history, model requests and spills: what an editor sees of it, cut once live and twice on replay.',
+      files: [...session.keys()].filter((name) => name.endsWith('.wrapped.ndjson')).map((name) => `big-cut/${name}`),
+    },
+    {
+      id: 'damaged',
+      title: 'Damaged captures',
+      about:
+        'Log text between frames and glued to one, a line torn in the middle, a recording that stopped: what can be read is shown, and what cannot has its place.',
+      files: broken.map((name) => `damaged/${name}`),
     },
   ];
   files.set('public/samples/index.json', Buffer.from(`${JSON.stringify(samples, null, 2)}\n`));
