@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { problem } from '../base/problem.ts';
 import { fail, ok, type Result } from '../base/result.ts';
+import { writeJson } from '../json/write.ts';
 import type { Excerpt } from './types.ts';
 
 const version = 1;
@@ -36,7 +37,7 @@ export interface Payload {
 export const filesOf = ({ files }: Excerpt): readonly PayloadFile[] =>
   files.map((file) => ({
     path: file.path,
-    text: 'text' in file ? file.text : file.lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    text: 'text' in file ? file.text : file.lines.map((line) => `${writeJson(line)}\n`).join(''),
   }));
 
 /** The text that is deflated into a link. */

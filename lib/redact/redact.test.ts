@@ -227,4 +227,13 @@ describe('strings of a JSON value', () => {
     for (let i = 0; i < 20_000; i += 1) value = [value];
     expect(stringsOf(value).length).toBe(1);
   });
+
+  it('are told apart at any depth by paths of bounded length, the same every time', () => {
+    let value: unknown = 'deep';
+    for (let i = 0; i < 2_000; i += 1) value = { inner: value, text: 'x' };
+    const paths = stringsOf(value).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(Math.max(...paths.map((path) => path.length))).toBeLessThan(1100);
+    expect(stringsOf(value).map(({ path }) => path)).toEqual(paths);
+  });
 });

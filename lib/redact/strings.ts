@@ -11,15 +11,28 @@ export interface StringSlot {
 
 type Container = unknown[] | Record<string, unknown>;
 
-const memberPath = (path: string, name: string): string =>
-  /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
+const memberName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);
+
+/** A path is written out so far. What is deeper is numbered: paths that grow with every level would be longer than the value. */
+const longestPath = 1000;
+
+/** Paths of places inside others, in the order in which they are come upon. */
+const pathNames = () => {
+  let numbered = 0;
+  return (path: string, step: string): string => {
+    if (path.length < longestPath) return path + step;
+    numbered += 1;
+    return `${path.slice(0, longestPath)}…(${numbered})`;
+  };
+};
 
 /**
  * A copy of a JSON value with every string (keys too) passed through `change`, which is told its path. No recursion: a capture may be
- * nested thousands deep.
+ * nested thousands deep. The same value gives the same paths every time.
  */
 export const mapStrings = (value: unknown, change: (slot: StringSlot) => string): unknown => {
   const holder: unknown[] = [];
+  const inside = pathNames();
   const stack: { readonly value: unknown; readonly path: string; readonly into: Container; readonly key: string | number }[] = [
     { value, path: '$', into: holder, key: 0 },
   ];
@@ -35,12 +48,13 @@ export const mapStrings = (value: unknown, change: (slot: StringSlot) => string)
     else if (Array.isArray(step.value)) {
       const copy: unknown[] = new Array(step.value.length);
       put(copy);
-      for (let i = step.value.length - 1; i >= 0; i -= 1) stack.push({ value: step.value[i], path: `${path}[${i}]`, into: copy, key: i });
+      for (let i = step.value.length - 1; i >= 0; i -= 1)
+        stack.push({ value: step.value[i], path: inside(path, `[${i}]`), into: copy, key: i });
     } else if (isObject(step.value)) {
       const copy: Record<string, unknown> = {};
       put(copy);
       const entries = Object.entries(step.value).map(([name, member]) => {
-        const inner = memberPath(path, name);
+        const inner = inside(path, memberName(name));
         return { name: change({ path: `${inner}~`, text: name }), member, inner };
       });
       // Reserve the keys in order: members are filled in later, from the stack.

@@ -15,7 +15,8 @@ describe('renderJson', () => {
     let value: unknown = 1;
     for (let level = 0; level < 20_000; level += 1) value = [value];
     const lines = renderJson(value).split('\n');
-    expect(lines).toHaveLength(40_001);
-    expect(lines[20_000]).toBe(`${' '.repeat(200)}1`);
+    expect(lines).toHaveLength(201);
+    expect(lines[99]).toBe(`${' '.repeat(198)}[`);
+    expect(lines[100]).toBe(`${' '.repeat(200)}${'['.repeat(19_900)}1${']'.repeat(19_900)}`);
   });
 });
