@@ -76,6 +76,22 @@ test('without its spill, the call says that it was claimed and is not here', asy
   await expect(checks(page)).not.toContainText('✗');
 });
 
+test('with the live capture alone nothing is called not found, and a call without any text says what would bring one', async ({ page }) => {
+  const live = session().filter(({ name }) => name === 'live.wrapped.ndjson');
+  await drop(page, live);
+  await choose(page, 'call_light_00_0');
+  await expect(page.getByTestId('segments').first()).toContainText('partly in source');
+  await expect(page.getByTestId('compare')).not.toContainText('not found');
+  await expect(checks(page)).not.toContainText('✗');
+  const frame = { sessionUpdate: 'tool_call', toolCallId: 'call_open', title: 'never answered' };
+  const line = JSON.stringify({ jsonrpc: '2.0', method: 'session/update', params: { sessionId: 's', update: frame } });
+  await dropFiles(page, [{ name: 'open.ndjson', bytes: `${line}\n` }]);
+  await expect(page.getByTitle(/^Session /).first()).toHaveText('call_open');
+  await expectReady(page);
+  await expect(page.getByTestId('absent')).toContainText('Add the model-request log');
+  await axe(page);
+});
+
 test('the keys go everywhere: calls, columns, texts, twin, cuts, tabs, filter, help', async ({ page }) => {
   await drop(page, session());
   const id = page.getByTitle(/^Session /).first();

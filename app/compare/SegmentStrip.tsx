@@ -3,7 +3,7 @@ import type { LocatedText, Segment } from '../../lib/checks/types.ts';
 import { cx } from '../ui/cx.ts';
 import { counted } from '../ui/format.ts';
 import styles from './SegmentStrip.module.css';
-import { segmentPlace, segmentWords } from './segments.ts';
+import { isWrong, segmentPlace, segmentWords } from './segments.ts';
 
 /** More than these are counted and not listed: a text with thousands of markers is data, not a list to read. */
 const most = 200;
@@ -15,8 +15,9 @@ const tones: { readonly [kind in Segment['kind']]?: string | undefined } = {
   marker: styles.mark,
   ellipsis: styles.mark,
   appended: styles.mark,
-  'not found': styles.bad,
 };
+
+const toneOf = (segment: Segment): string | undefined => (isWrong(segment) ? styles.bad : tones[segment.kind]);
 
 interface PartsProps {
   readonly text: LocatedText;
@@ -31,7 +32,7 @@ function Parts({ text, part }: PartsProps) {
       {shown.map((segment, index) => (
         <span key={segment.range.start} className={styles.item}>
           {index > 0 && <span className={styles.dot}>{' · '}</span>}
-          {part(segment, segmentWords(segment, text.locatedIn === text.id), tones[segment.kind], index)}
+          {part(segment, segmentWords(segment, text.locatedIn === text.id), toneOf(segment), index)}
         </span>
       ))}
       {rest > 0 && <span className={styles.item}>{` · and ${counted(rest, 'more segment')}`}</span>}

@@ -25,7 +25,8 @@ describe('segmentWords', () => {
     [marker('acp-transport', 'marker', 39), 'marker 39, ACP projection'],
     [marker('session-preview', 'marker', 83, { originalUnits: 204_818 }), 'marker 83, saved session preview, original 204,818'],
     [{ kind: 'own', range: textRange(0, 4_483) } as const, 'own 4,483'],
-    [{ kind: 'not found', range: textRange(5, 1_005), missing: { range: textRange(5, 1_005) } } as const, 'not found 1,000'],
+    [{ kind: 'not found', range: textRange(5, 1_005), missing: { range: textRange(5, 1_005) }, needed: true } as const, 'not found 1,000'],
+    [{ kind: 'not found', range: textRange(5, 1_005), missing: { range: textRange(5, 1_005) } } as const, 'partly in source 1,000'],
   ])('%#: names it by its offsets or units', (segment, words) => {
     expect(segmentWords(segment)).toBe(words);
   });

@@ -31,6 +31,10 @@ const declaredWords = ({ declared }: MarkerMatch): string[] => {
 /** "ACP projection", "saved session preview, original 204,818"; empty where there is nothing to add to "marker". */
 export const markerWords = (marker: MarkerMatch): string => [ruleNames[marker.id] ?? [], declaredWords(marker)].flat().join(', ');
 
+/** True where a stretch must be in the fullest text, was looked for everywhere and is not there: nothing else about a place is wrong. */
+export const isWrong = (segment: Segment): boolean =>
+  segment.kind === 'not found' && segment.needed === true && segment.missing.gaveUp !== true;
+
 /**
  * A segment in words: a source range by its offsets in the fullest text, all others by their units.
  * "source 201,804–204,970", "ellipsis 3", "marker 39, ACP projection". `isSource`: the text is the fullest itself.
@@ -43,7 +47,8 @@ export const segmentWords = (segment: Segment, isSource = false): string => {
     const range = `source ${count(source.start)}–${count(source.end)}`;
     return transformations.length === 0 ? range : `${range}, ${transformations.join(', ')}`;
   }
-  if (segment.kind === 'own' || segment.kind === 'not found') return `${segment.kind} ${units}`;
+  if (segment.kind === 'not found') return `${segment.needed ? 'not found' : 'partly in source'} ${units}`;
+  if (segment.kind === 'own') return `own ${units}`;
   const words = markerWords(segment.marker);
   return words === '' ? `${segment.kind} ${units}` : `${segment.kind} ${units}, ${words}`;
 };

@@ -78,7 +78,7 @@ const moved = (segment: Segment, text: string, source: string, to: Place, toSour
   const range = textRange(to(segment.range.start), to(segment.range.end));
   if (range.end <= range.start) return undefined;
   if (segment.kind === 'own') return { kind: 'own', range };
-  if (segment.kind === 'not found') return { kind: 'not found', range, missing: { range } };
+  if (segment.kind === 'not found') return { ...segment, range, missing: { range } };
   if (segment.kind !== 'source') return { ...segment, range };
   const at = toSource(segment.located.source.start);
   const end = toSource(segment.located.source.end);

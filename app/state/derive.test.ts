@@ -60,6 +60,15 @@ describe('columns in view', () => {
     const both = { ...report, columns: ['live.rawOutput', 'replay.rawOutput'] };
     expect(columnsInView(both, undefined, 'replay')).toEqual(['replay.rawOutput']);
   });
+
+  it('are one that says what is missing where no text is there, or none has a letter', () => {
+    const missing = (...texts: readonly LocatedText[]) => columnsInView({ ...report, texts, columns: [] }, undefined, 'live');
+    const model: LocatedText = { ...text('model', { absent: true }), role: 'model text' };
+    expect(missing(text('live.content', { absent: true }), model)).toEqual(['model']);
+    expect(missing(model, { ...text('live.content'), text: '' })).toEqual(['live.content']);
+    expect(missing(text('spill', { absent: true }))).toEqual(['spill']);
+    expect(missing()).toEqual([]);
+  });
 });
 
 describe('the twin of a text', () => {

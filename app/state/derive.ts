@@ -24,13 +24,17 @@ export function twinText(report: CallReport, id: string, pass: PassChoice): stri
 /**
  * Texts of the columns, one id a column. The chosen ones where the call has them all, else the report's own choice:
  * stepping to a call that lacks a chosen text falls back, and comes back with the next call that has it. Texts of a
- * pass follow the pass looked at.
+ * pass follow the pass looked at. One column at least, even where no text has a letter.
  */
 export function columnsInView(report: CallReport, chosen: Selection['columns'], pass: PassChoice): readonly string[] {
   const known = chosen?.every((id) => textById(report, id) !== undefined) ? chosen : undefined;
   if (known !== undefined && known.length > 0) return known;
   const ids = report.columns.map((id) => twinText(report, id, pass));
-  return [...new Set(ids)];
+  if (ids.length > 0) return [...new Set(ids)];
+  // The column says why nothing is there, and what would bring it.
+  const { texts } = report;
+  const lone = texts.find(({ text }) => text !== undefined) ?? texts.find(({ role }) => role === 'model text') ?? texts[0];
+  return lone === undefined ? [] : [lone.id];
 }
 
 /** Gaps of the texts in view, column by column, in the order of the text: what `[` and `]` step through. */

@@ -64,7 +64,7 @@ const segmentRow = (segment: Segment): readonly string[] => {
     case 'own':
       return [units, 'its own text'];
     case 'not found':
-      return [units, 'not found in the source'];
+      return [units, segment.needed ? 'not found in the source' : 'partly in the source'];
     default:
       return [units, segment.kind];
   }

@@ -100,6 +100,15 @@ describe('segments', () => {
     const located = locateText(madeText('model', 'model text', text), spillOf(long));
     expect(segmentWords(located)).toEqual(['not found 312', 'marker 39', `[${long.length - 300}..${long.length}]`]);
     expect(located.gaps).toMatchObject([{ omittedBasis: 'unknown' }]);
+    expect(located.segments[0]).toMatchObject({ kind: 'not found', needed: true });
+  });
+
+  it('need not be found in a text that is itself cut, or lacks what this one adds', () => {
+    const text = `Command: cat log\n${long.slice(0, 300)}${markerTable['tool-content-truncated'].write({})}${long.slice(-300)}`;
+    const located = locateText(madeText('model', 'model text', text), madeText('stored.output', 'stored display', long));
+    const [head] = located.segments;
+    expect(head?.kind).toBe('not found');
+    expect(head).not.toHaveProperty('needed');
   });
 });
 

@@ -28,7 +28,8 @@ const saysPart = (accepted: readonly MarkerMatch[]): boolean =>
 const missingSegment = (missing: NotLocated, mustBeThere: boolean): Segment => {
   const { range, nearest } = missing;
   const shared = nearest === undefined ? 0 : 2 * nearest.length;
-  return mustBeThere || shared >= range.end - range.start ? { kind: 'not found', range, missing } : { kind: 'own', range };
+  if (mustBeThere) return { kind: 'not found', range, missing, needed: true };
+  return shared >= range.end - range.start ? { kind: 'not found', range, missing } : { kind: 'own', range };
 };
 
 const stretchSegments = (text: string, accepted: readonly MarkerMatch[], source: SourceText | undefined): readonly Segment[] => {

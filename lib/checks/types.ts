@@ -14,12 +14,13 @@ export type Sentence = readonly Phrase[];
 
 /**
  * A stretch of a text. The segments of a text partition it: source ranges and what stands between them.
- * `own`: there is no fuller text to locate it in. `not found`: looked for and not there as a whole.
+ * `own`: there is no fuller text to locate it in. `not found`: looked for and not there as a whole, which is wrong only where it is `needed`
+ * there: the fuller text is whole by its nature, and this one says that it is a part of it.
  */
 export type Segment =
   | { readonly kind: 'source'; readonly range: TextRange; readonly located: Located }
   | { readonly kind: GlueKind; readonly range: TextRange; readonly marker: MarkerMatch }
-  | { readonly kind: 'not found'; readonly range: TextRange; readonly missing: NotLocated }
+  | { readonly kind: 'not found'; readonly range: TextRange; readonly missing: NotLocated; readonly needed?: true }
   | { readonly kind: 'own'; readonly range: TextRange };
 
 /** Who has what a gap left out. */
