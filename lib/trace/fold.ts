@@ -8,11 +8,13 @@ import type { WireRead } from './file-reads.ts';
 import { attributeReads, fileReadMethod, wireRead } from './file-reads.ts';
 import type { CallBuilder, Richness } from './merge.ts';
 import { mergePasses } from './merge.ts';
+import type { JoinTerminals, PassBuilder } from './pass-builder.ts';
 import { finishPass, occurrenceCounter } from './pass-builder.ts';
 import type { ToolPatch } from './patch.ts';
 import { isTerminal, patchOf } from './patch.ts';
 import type { PassId } from './paths.ts';
 import { trackPasses } from './paths.ts';
+import { isTerminalMethod, terminalBook } from './terminals.ts';
 import type { Call, CallUpdate, Trace } from './types.ts';
 
 const updateOf = (frame: Frame, patch: ToolPatch, pass: PassId): CallUpdate => {
@@ -35,7 +37,8 @@ const statusOf = (builder: CallBuilder): string | undefined => {
   return statuses.find(isTerminal) ?? statuses.find((status) => status !== undefined);
 };
 
-const finishCall = (builder: CallBuilder, fileReads: readonly number[]): Call => {
+const finishCall = (builder: CallBuilder, fileReads: readonly number[], joinTerminals: JoinTerminals): Call => {
+  const finish = (pass: PassBuilder) => finishPass(pass, joinTerminals);
   const passes = [builder.live, ...[...builder.replays].reverse()].filter((pass) => pass !== undefined);
   const tool = passes.find((pass) => pass.tool !== undefined)?.tool;
   const title = passes.find((pass) => pass.title !== undefined)?.title;
@@ -48,9 +51,9 @@ const finishCall = (builder: CallBuilder, fileReads: readonly number[]): Call =>
     ...(title === undefined ? {} : { title }),
     ...(kind === undefined ? {} : { kind }),
     ...(status === undefined ? {} : { status }),
-    ...(builder.live === undefined ? {} : { live: finishPass(builder.live) }),
-    replays: builder.replays.map(finishPass),
-    ...(builder.again.length === 0 ? {} : { recordedAgain: builder.again.map(finishPass) }),
+    ...(builder.live === undefined ? {} : { live: finish(builder.live) }),
+    replays: builder.replays.map(finish),
+    ...(builder.again.length === 0 ? {} : { recordedAgain: builder.again.map(finish) }),
     fileReads,
     wireBytes: jsonBytes(bytes),
   };
@@ -87,7 +90,7 @@ const reportEvery = 64;
 
 /**
  * Folds a bundle's frames into calls ("captures", the protocol). Every tool-call frame is read and parsed once, other frames are judged
- * by the store's columns; beyond that, only the requests of answered file reads are read. Progress counts bytes of frames. When
+ * by the store's columns; beyond that, only the requests of answered file reads and terminal questions are read. Progress counts bytes of frames. When
  * cancelled, the calls folded so far come back with `complete: false`.
  */
 export const foldCalls = async (store: CaptureStore, progress: Progress = {}): Promise<Trace> => {
@@ -95,6 +98,7 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
   const isToolCall = toolCallFrames(store);
   const tracker = trackPasses(store);
   const counter = occurrenceCounter();
+  const terminals = terminalBook(store);
   const reads: WireRead[] = [];
   const unread: number[] = [];
   const total = frames.length.subarray(0, frames.count).reduce((sum, length) => sum + length, 0);
@@ -120,12 +124,10 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
         const pass = tracker.passOf(index, patch);
         counter.accept(pass, patch, updateOf(frame.value, patch, pass));
       }
-    } else if (
-      request >= 0 &&
-      frameKinds[frames.kind[index] ?? 3] === 'response' &&
-      strings[frames.method[request] ?? 0] === fileReadMethod
-    ) {
-      const read = await wireRead(store, request, index);
+    } else if (request >= 0 && frameKinds[frames.kind[index] ?? 3] === 'response') {
+      const method = strings[frames.method[request] ?? 0] ?? '';
+      if (isTerminalMethod(method)) await terminals.learn(method, request, index);
+      const read = method === fileReadMethod ? await wireRead(store, request, index) : undefined;
       if (read !== undefined) reads.push(read);
     }
   }
@@ -133,5 +135,6 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
 
   const calls = mergePasses(counter.all, richnessOf(store));
   const readsByCall = attributeReads(calls, reads);
-  return { calls: calls.map((call) => finishCall(call, readsByCall.get(call) ?? [])), unread, complete };
+  const joinTerminals: JoinTerminals = (pass) => terminals.join(pass.terminals, pass.session, pass.files);
+  return { calls: calls.map((call) => finishCall(call, readsByCall.get(call) ?? [], joinTerminals)), unread, complete };
 };

@@ -3,7 +3,9 @@ import { fingerprint } from './fingerprint.ts';
 import type { ToolPatch } from './patch.ts';
 import { isTerminal, pathsOf } from './patch.ts';
 import type { PassId } from './paths.ts';
-import type { CallPass, CallUpdate, FieldName } from './types.ts';
+import type { MentionedTerminal } from './terminals.ts';
+import { noteTerminals } from './terminals.ts';
+import type { CallPass, CallUpdate, FieldName, TerminalJoin } from './types.ts';
 
 /** One occurrence of an id within one pass, while it is being folded. */
 export interface PassBuilder {
@@ -18,6 +20,8 @@ export interface PassBuilder {
   readonly files: Set<number>;
   /** Paths its input and locations name. */
   readonly workedOn: Set<string>;
+  /** Terminals its updates name. */
+  readonly terminals: Map<string, MentionedTerminal>;
   /** Frame that ended it, or Infinity while it is open. */
   endFrame: number;
   status: string | undefined;
@@ -35,6 +39,7 @@ export const startPass = (pass: PassId, patch: ToolPatch): PassBuilder => ({
   writers: {},
   files: new Set([pass.file]),
   workedOn: new Set(),
+  terminals: new Map(),
   endFrame: Number.POSITIVE_INFINITY,
   status: undefined,
   title: undefined,
@@ -52,6 +57,7 @@ export const applyUpdate = (builder: PassBuilder, patch: ToolPatch, update: Call
   builder.kind = stringAt(patch.fields, 'kind') ?? builder.kind;
   builder.tool = stringAt(patch.fields._meta, 'toolName') ?? builder.tool;
   for (const path of pathsOf(patch.fields)) builder.workedOn.add(path);
+  noteTerminals(builder.terminals, patch.fields, update.frame);
   if (isTerminal(update.status) && builder.endFrame === Number.POSITIVE_INFINITY) builder.endFrame = update.frame;
 };
 
@@ -69,15 +75,23 @@ export const continuePass = (builder: PassBuilder, rest: PassBuilder): void => {
   builder.endFrame = rest.endFrame;
   for (const file of rest.files) builder.files.add(file);
   for (const path of rest.workedOn) builder.workedOn.add(path);
+  for (const [id, { chunks, ends }] of rest.terminals) {
+    const known = builder.terminals.get(id);
+    builder.terminals.set(id, { chunks: [...(known?.chunks ?? []), ...chunks], ends: [...(known?.ends ?? []), ...ends] });
+  }
 };
 
 export const firstFrame = (builder: PassBuilder | undefined): number => builder?.updates[0]?.frame ?? Number.POSITIVE_INFINITY;
 
-export const finishPass = (builder: PassBuilder): CallPass => ({
+/** How the terminals that a pass names are looked up. */
+export type JoinTerminals = (builder: PassBuilder) => readonly TerminalJoin[];
+
+export const finishPass = (builder: PassBuilder, joinTerminals: JoinTerminals): CallPass => ({
   path: builder.pass.path,
   updates: builder.updates,
   writers: builder.writers,
   ...(builder.status === undefined ? {} : { status: builder.status }),
+  ...(builder.terminals.size === 0 ? {} : { terminals: joinTerminals(builder) }),
 });
 
 /** True for an update that begins a call: a create, or somebody being asked about it. */

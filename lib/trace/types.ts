@@ -31,6 +31,19 @@ export interface CallUpdate {
   /** Eligible for projection and cut, exempt and why, or neither: by field, see `projection`. */
 }
 
+/** A terminal that a pass names, and the frames that tell of it ("captures", terminals). */
+export interface TerminalJoin {
+  readonly terminalId: string;
+  /** The client's answers to `terminal/output`, in order; each is the output as it stood then. */
+  readonly outputs: readonly number[];
+  /** The client's answers to `terminal/wait_for_exit`. */
+  readonly exits: readonly number[];
+  /** Updates whose `_meta.terminal_output` adds a stretch of output. */
+  readonly chunks: readonly number[];
+  /** Updates whose `_meta.terminal_exit` tells how it ended. */
+  readonly ends: readonly number[];
+}
+
 /** One way a call was seen: live, or one replay of it. Values of fields are read back through their frames. */
 export interface CallPass {
   readonly path: UpdatePath;
@@ -38,6 +51,8 @@ export interface CallPass {
   /** Which update (index into `updates`) wrote each field last. */
   readonly writers: { readonly [field in FieldName]?: number };
   readonly status?: string;
+  /** Terminals its updates name, in order; absent where they name none. */
+  readonly terminals?: readonly TerminalJoin[];
 }
 
 /** A tool call folded from its frames. */
