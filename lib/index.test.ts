@@ -10,7 +10,7 @@ const values = `
   directionBases directions displayOfSpill displayTexts eligibility encodeLink explainProjection fail findInExcerpt
   findMarkers findSecrets firstDifference foldCalls foldValue frameKinds fromCallToolResult fullShellResult gateExcerpt
   gatherFacts headlessMarker hostOf inspect isCallToolResult joinBundle jsonBytes jsonPayloadByteLength jsonPrefixEnd
-  jsonStringByteLength jsonSuffixStart jsonValueByteLength judgeContent largeFrameBytes lineNumber linkLimits linkReach locate
+  jsonStringByteLength jsonSuffixStart jsonValueByteLength judgeContent largeFrameBytes leftOutProblem lineNumber linkLimits linkReach locate
   locateText markerTable modelTextOf mostBlocks ok olderCap openStore partialDigest partition patchOf plainCut plainWords
   planReplacements previewForSession problem projectToolResultUpdate projectionBudget readPayload recognizeCut
   recognizeFieldCut redactExcerpt reportCall reportVersion resultToText resultValues scanAgain scriptText searchableSource
@@ -20,12 +20,12 @@ const values = `
 const types = `
   AbsentReason Accounting AlignOptions Attribution Badge BlankPart BundleCall BundleHosts ByteOffset ByteRange Call CallFact
   CallKey CallPass CallReport CallText CallTexts CallUpdate CaptureStore Check Comparison Condition ConditionMet ContainerPart
-  ContentEligibility ContentJudgement CutLayer Declared Derivation DeriveInput DeriveSettings DerivedTexts Detection Digest
+  ContentEligibility ContentJudgement CutLayer Declared DecodedLink Derivation DeriveInput DeriveSettings DerivedTexts Detection Digest
   Direction DirectionBasis DroppedItem Eligibility Excerpt ExcerptFile Exempt ExemptReason ExplainedString Fact
   FieldExplanation FieldName FieldRow FieldValue FileBytes FileDigest FileEntry Findings ForkBranch ForkNode FormatId Frame
   FrameColumns FrameKind FramePart FrameReader FrameworkSettings Gap GateInput GatheredFacts Generation GlueKind HistoryFact
   Hit Holder Host HostFamily ImageSlot InToolCut Inflate InspectFile InspectOptions InspectProgress JsonBytes KnownReferences
-  LineNumber LineSpan LinkReach LinkSource LinkState LinkedFile LocateOptions Located LocatedText Location LossFork MarkerId
+  LeftOut LineNumber LineSpan LinkReach LinkSource LinkState LinkedFile LocateOptions Located LocatedText Location LossFork MarkerId
   MarkerMatch ModelFact ModelForm NativeBlock NotLocated ObservedString OpenOptions ParseVerdict Part PartKind PassValues
   Payload PayloadFile Phrase Place PlacedFact PlacedModelFact Position Problem ProblemCode ProblemPart ProblemRow Progress
   ProjectionBudget ProjectionExplanation ProjectionOptions Provenance RawOutputEligibility ReadWindow RecognizeOptions

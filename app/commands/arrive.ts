@@ -1,5 +1,5 @@
-import { problem } from '../../lib/base/problem.ts';
-import { numberedField, selectionAt, viewAt } from '../link/place.ts';
+import { type Problem, problem } from '../../lib/base/problem.ts';
+import { bothProblems, missingInCall, missingOpen, missingProblem, numberedField, selectionAt, viewAt, withinOpen } from '../link/place.ts';
 import { useCapture } from '../state/capture.ts';
 import { useDetail } from '../state/detail.ts';
 import { useFrames } from '../state/frames.ts';
@@ -43,9 +43,17 @@ const detailOf = (call: number): Promise<void> =>
     look();
   });
 
-/** Goes to a place in what is open: its call, with columns, gap and field. A call that is not there is said to be so. */
-export async function goToPlace(place: LinkPlace): Promise<void> {
-  const { epoch, order } = useCapture.getState();
+/** Tells one more thing about the link that was followed. */
+const tell = (told: Problem | undefined): void => useLink.setState(({ problem: before }) => ({ problem: bothProblems(before, told) }));
+
+/** Goes to a place in what is open: its call, with columns, gap and field. Whatever of it is not there is said to be so. */
+export async function goToPlace(named: LinkPlace): Promise<void> {
+  const { epoch, order, counts } = useCapture.getState();
+  tell(named.leftOut);
+  const missing = missingProblem(missingOpen(named, counts));
+  tell(missing);
+  const place = withinOpen(named, counts);
+  if (missing !== undefined) arrange(place);
   if (place.problem !== undefined) lookAtProblem(place.problem);
   const { session, id, occurrence } = place.call ?? {};
   const reply =
@@ -54,17 +62,22 @@ export async function goToPlace(place: LinkPlace): Promise<void> {
       : await worker().request('locate', epoch, { session: session ?? '', toolCallId: id, occurrence: occurrence ?? 1 });
   if (useCapture.getState().epoch !== epoch) return;
   const located = reply?.ok ? reply.value.call : undefined;
-  if (place.call !== undefined && located === undefined) useLink.setState({ problem: noSuchCall(place.call) });
+  if (place.call !== undefined && located === undefined) tell(noSuchCall(place.call));
   // What a link does not name, or names in vain, stays where it is.
   const call = located ?? useSelection.getState().call ?? order?.[0];
   if (call === undefined) return;
   selectCall(call);
   if (located === undefined) return;
   useSelection.setState(selectionAt(place));
-  if (place.field?.startsWith('#') !== true) return;
+  if (place.columns === undefined && place.gap === undefined && place.field === undefined) return;
   await detailOf(call);
   const { shown } = useDetail.getState();
-  if (shown?.report.index === call) useSelection.setState({ field: numberedField(place, shown.report) });
+  if (shown?.report.index !== call || useSelection.getState().call !== call) return;
+  if (place.field?.startsWith('#') === true) useSelection.setState({ field: numberedField(place, shown.report) });
+  const inCall = missingInCall(place, shown.report, useView.getState().pass);
+  // A choice that does not exist would stay in the address, and be told of again at each reload.
+  if (inCall.some((words) => words.startsWith('gap '))) useSelection.setState({ gap: undefined });
+  tell(missingProblem(inCall));
 }
 
 /** Goes to a place while its capture is open already: a link to it was followed in the same tab. */

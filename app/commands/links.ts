@@ -1,5 +1,7 @@
 import { ok } from '../../lib/base/result.ts';
-import type { LinkSource, LinkState } from '../../lib/link/state.ts';
+import type { DecodedLink } from '../../lib/link/codec.ts';
+import { leftOutProblem } from '../../lib/link/left-out.ts';
+import type { LinkSource } from '../../lib/link/state.ts';
 import { readAddress, readPasted } from '../link/read.ts';
 import { remoteAddresses } from '../open/address.ts';
 import type { Collected } from '../open/collect.ts';
@@ -19,7 +21,10 @@ type FilesAsked = Extract<Asked, { kind: 'files' }>;
 const sameSource = (a: LinkSource, b: LinkSource): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Opens what a link says, as far as that needs nobody's consent; asks for the rest. What is open already is only gone to. */
-export function follow({ source, ...place }: LinkState): void {
+export function follow(link: DecodedLink): void {
+  const { source, ...named } = link.state;
+  const leftOut = leftOutProblem(link.leftOut);
+  const place: LinkPlace = leftOut === undefined ? named : { ...named, leftOut };
   useLink.setState({ problem: undefined });
   const open = useCapture.getState().phase === 'ready';
   if (open && (source.kind === 'none' || sameSource(source, useLink.getState().source))) {
@@ -28,6 +33,7 @@ export function follow({ source, ...place }: LinkState): void {
   }
   switch (source.kind) {
     case 'none':
+      useLink.setState({ problem: leftOut });
       break;
     case 'sample':
       void openSampleNamed(source.id, place);
@@ -52,16 +58,16 @@ function askForRemote(urls: readonly string[], place: LinkPlace): void {
 
 /** Follows the page's own address: when it starts, and whenever its fragment changes. */
 export function followAddress(): void {
-  const state = readAddress(location);
-  if (state.ok) follow(state.value);
-  else useLink.setState({ problem: state.problem });
+  const link = readAddress(location);
+  if (link.ok) follow(link.value);
+  else useLink.setState({ problem: link.problem });
 }
 
 /** Follows what somebody pasted: a link of this page, or the address of a capture. */
 export function openPasted(pasted: string): void {
-  const state = readPasted(pasted);
-  if (state.ok) follow(state.value);
-  else useLink.setState({ problem: state.problem });
+  const link = readPasted(pasted);
+  if (link.ok) follow(link.value);
+  else useLink.setState({ problem: link.problem });
 }
 
 /** Withdraws what a link asks for; nothing was requested. */

@@ -57,7 +57,7 @@ describe('the state of a link', () => {
       derive: { family: 'qwen', generation: 'quoted', cap: 5_000, mount: 'write failed', date: '2026-01-31' },
     };
     const selection: Partial<Selection> = { columns: ['spill'], gap: 0, expanded: new Set(['spill@12']), field: '7.rawOutput', asOf: 7 };
-    const { source: _source, ...place } = unwrap(decodeLink(encodeLink(linkStateOf(now({ view, selection })))));
+    const { source: _source, ...place } = unwrap(decodeLink(encodeLink(linkStateOf(now({ view, selection }))))).state;
     expect(viewAt(place)).toMatchObject({ ...view, pane: 'call' });
     expect(selectionAt(place)).toMatchObject(selection);
   });
@@ -100,7 +100,7 @@ describe('the state of a link', () => {
             { key: { session: filter, toolCallId: id, occurrence: 1 }, frameFilter: filter },
           ),
         );
-        expect(unwrap(decodeLink(`#${encodeLink(state)}`))).toEqual(state);
+        expect(unwrap(decodeLink(`#${encodeLink(state)}`)).state).toEqual(state);
       }),
     );
   });
@@ -146,18 +146,33 @@ describe('an address', () => {
     ],
     ['#src=https://example.org/c', '?src=https://example.org/a', { kind: 'remote', urls: ['https://example.org/c'] }],
     ['', '?v=9&sample=x', { kind: 'none' }],
-    ['#section', '', { kind: 'none' }],
   ])('%s after %s names its source', (hash, search, source) => {
-    expect(unwrap(readAddress({ hash, search })).source).toEqual(source);
+    expect(unwrap(readAddress({ hash, search })).state.source).toEqual(source);
   });
 
   it('may have its source in the query and its place in the fragment', () => {
-    const state = unwrap(readAddress({ hash: '#v=1&call=a&tab=fields', search: '?src=https://example.org/a' }));
+    const { state } = unwrap(readAddress({ hash: '#v=1&call=a&tab=fields', search: '?src=https://example.org/a' }));
     expect(state).toMatchObject({ source: { kind: 'remote' }, call: { id: 'a' }, tab: 'fields' });
   });
 
+  it('is followed without a value that is not what its name takes, and tells which', () => {
+    const link = unwrap(readAddress({ hash: '#v=1&tab=nothing&gap=2', search: '?src=https://example.org/a' }));
+    expect(link).toEqual({
+      state: { source: { kind: 'remote', urls: ['https://example.org/a'] }, gap: 2 },
+      leftOut: [{ name: 'tab', value: 'nothing' }],
+    });
+  });
+
+  it.each(['#%%%', '#excerpt=AAAA', '#v1.garbage', '#section', '#__proto__=1', '#='])(
+    'that ends in %s says that this is no link',
+    (hash) => {
+      const link = readAddress({ hash, search: '' });
+      expect(link.ok ? '' : link.problem.what).toContain(`“${hash}” at the end of the address is no link of this page`);
+    },
+  );
+
   it('that is broken says so', () => {
-    expect(readAddress({ hash: '#v=1&tab=nothing', search: '' })).toMatchObject({ ok: false, problem: { code: 'bad-link' } });
+    expect(readAddress({ hash: '#v=1&sample=No+such', search: '' })).toMatchObject({ ok: false, problem: { code: 'bad-link' } });
   });
 
   it.each([
@@ -172,8 +187,9 @@ describe('an address', () => {
     ['  #v=1&src=https://example.org/a  ', { kind: 'remote', urls: ['https://example.org/a'] }],
     ['https://spillway.example/?src=https://example.org/a', { kind: 'remote', urls: ['https://example.org/a'] }],
     ['https://example.org/live.ndjson', { kind: 'remote', urls: ['https://example.org/live.ndjson'] }],
+    ['https://example.org/live.ndjson#part=1', { kind: 'remote', urls: ['https://example.org/live.ndjson#part=1'] }],
     ['https://example.org/live.ndjson?sig=1#part', { kind: 'remote', urls: ['https://example.org/live.ndjson?sig=1#part'] }],
   ])('pasted as %s names its source', (pasted, source) => {
-    expect(unwrap(readPasted(pasted)).source).toEqual(source);
+    expect(unwrap(readPasted(pasted)).state.source).toEqual(source);
   });
 });

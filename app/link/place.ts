@@ -1,7 +1,10 @@
+import { type Problem, problem } from '../../lib/base/problem.ts';
 import type { CallReport } from '../../lib/checks/types.ts';
+import { columnsInView, gapsInView } from '../state/derive.ts';
 import type { LinkPlace } from '../state/link.ts';
 import { initialSelection, type Selection } from '../state/selection.ts';
 import { initialView, type View } from '../state/view.ts';
+import { counted } from '../ui/format.ts';
 
 /** How the page is arranged at a place; what the link does not say is as on a fresh page. */
 export function viewAt(place: LinkPlace): Partial<View> {
@@ -51,3 +54,70 @@ export function numberedField(place: LinkPlace, report: Pick<CallReport, 'fields
   const nth = /^#(\d{1,6})$/.exec(place.field ?? '')?.[1];
   return nth === undefined ? undefined : report.fields[Number(nth) - 1]?.id;
 }
+
+/** How many of a kind are open, as far as a place can name one of them. */
+export interface Counts {
+  readonly frames: number;
+  readonly problems: number;
+}
+
+const number = (index: number): string => (index + 1).toLocaleString('en-US');
+
+/** What a place names that is not in what is open, as parts of a sentence: frames and problems by their numbers. */
+export function missingOpen(place: LinkPlace, { frames, problems }: Counts): readonly string[] {
+  const beyond = (what: string, index: number | undefined, of: number): readonly string[] =>
+    index === undefined || index < of ? [] : [`${what} ${number(index)} (there ${of === 1 ? 'is' : 'are'} ${counted(of, what)})`];
+  return [
+    ...beyond('frame', place.frame, frames),
+    ...beyond('problem', place.problem, problems),
+    ...beyond('frame', place.asOf, frames),
+    ...(place.beside?.kind === 'problem' ? beyond('problem', place.beside.index, problems) : []),
+  ];
+}
+
+/** A place without the frames and problems that are not in what is open. */
+export function withinOpen(place: LinkPlace, { frames, problems }: Counts): LinkPlace {
+  const { frame, problem: nth, asOf, beside, ...rest } = place;
+  return {
+    ...rest,
+    ...(frame === undefined || frame >= frames ? {} : { frame }),
+    ...(nth === undefined || nth >= problems ? {} : { problem: nth }),
+    ...(asOf === undefined || asOf >= frames ? {} : { asOf }),
+    ...(beside === undefined || (beside.kind === 'problem' && beside.index >= problems) ? {} : { beside }),
+  };
+}
+
+/** What a place names that its call does not have: texts, a gap of them, a field. Derived texts come later and are not asked for. */
+export function missingInCall(place: LinkPlace, report: CallReport, pass: Parameters<typeof columnsInView>[2]): readonly string[] {
+  const ids = new Set(report.texts.map(({ id }) => id));
+  const columns = (place.columns ?? []).filter((id) => !ids.has(id) && !id.startsWith('derived.'));
+  const derived = place.columns?.some((id) => id.startsWith('derived.')) === true;
+  const gaps = gapsInView(report, columnsInView(report, place.columns, pass)).length;
+  const noGap = place.gap !== undefined && !derived && place.gap >= gaps;
+  const numbered = place.field?.startsWith('#') === true;
+  const noField =
+    place.field !== undefined &&
+    (numbered ? numberedField(place, report) === undefined : report.fields.every(({ id }) => id !== place.field));
+  return [
+    ...columns.map((id) => `the text “${id}”`),
+    ...(noGap ? [`gap ${number(place.gap ?? 0)} (its columns have ${counted(gaps, 'gap')})`] : []),
+    ...(noField ? [`the field “${place.field}”`] : []),
+  ];
+}
+
+/** One sentence on what a link names in vain; undefined where all of it is there. */
+export const missingProblem = (missing: readonly string[]): Problem | undefined =>
+  missing.length === 0
+    ? undefined
+    : problem(
+        'bad-link',
+        `The link names ${missing.join(' and ')}, which is not there.`,
+        {},
+        'The rest of the link was followed. It may have been made from another state of the capture, or by another version of this page.',
+      );
+
+/** Two problems as one that says both, in order. */
+export const bothProblems = (first: Problem | undefined, second: Problem | undefined): Problem | undefined =>
+  first === undefined || second === undefined
+    ? (first ?? second)
+    : { ...first, what: `${first.what} ${second.what}`, hint: first.hint === second.hint ? first.hint : `${first.hint} ${second.hint}` };

@@ -1,6 +1,5 @@
 import { ok, type Result } from '../../lib/base/result.ts';
-import { decodeLink } from '../../lib/link/codec.ts';
-import type { LinkState } from '../../lib/link/state.ts';
+import { type DecodedLink, decodeLink, speaksOfLink } from '../../lib/link/codec.ts';
 
 /** Only what stands as `src=` in a query is the page's; whatever else a server or a mailer put there is not looked at. */
 const sourcesIn = (search: string): string =>
@@ -10,14 +9,14 @@ const sourcesIn = (search: string): string =>
     .filter((pair) => pair.startsWith('src='))
     .join('&');
 
-/** The state that an address names: its fragment's, with the sources of its query where the fragment has none. */
-export function readAddress({ hash, search }: Pick<Location, 'hash' | 'search'>): Result<LinkState> {
-  const state = decodeLink(hash);
-  if (!state.ok || state.value.source.kind !== 'none') return state;
+/** The link that an address is: its fragment's, with the sources of its query where the fragment has none. */
+export function readAddress({ hash, search }: Pick<Location, 'hash' | 'search'>): Result<DecodedLink> {
+  const link = decodeLink(hash);
+  if (!link.ok || link.value.state.source.kind !== 'none') return link;
   const asked = sourcesIn(search);
-  if (asked === '') return state;
+  if (asked === '') return link;
   const query = decodeLink(asked);
-  return query.ok ? ok({ ...state.value, source: query.value.source }) : query;
+  return query.ok ? ok({ ...link.value, state: { ...link.value.state, source: query.value.state.source } }) : query;
 }
 
 /** A query without the sources that the fragment has taken over; other pairs stay as they are. */
@@ -33,13 +32,15 @@ export function queryWithout(search: string): string {
  * What somebody pasted as a link: the link of such a page (its fragment or its `src`), else the address of a capture. A fragment alone will
  * do too.
  */
-export function readPasted(pasted: string): Result<LinkState> {
+export function readPasted(pasted: string): Result<DecodedLink> {
   const text = pasted.trim();
   const hash = text.includes('#') ? text.slice(text.indexOf('#')) : '';
   const before = hash === '' ? text : text.slice(0, text.indexOf('#'));
   const search = before.includes('?') ? before.slice(before.indexOf('?')) : '';
-  const named = readAddress({ hash, search });
   // A fragment or query that is about something else belongs to the capture's own address.
-  if (named.ok && named.value.source.kind === 'none') return ok({ source: { kind: 'remote', urls: [text] } });
+  const named = readAddress({ hash: before !== '' && !speaksOfLink(hash) ? '' : hash, search });
+  if (named.ok && named.value.state.source.kind === 'none') {
+    return ok({ state: { source: { kind: 'remote', urls: [text] } }, leftOut: [] });
+  }
   return named;
 }

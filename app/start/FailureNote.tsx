@@ -1,6 +1,8 @@
 import type { Problem } from '../../lib/base/problem.ts';
 import { dismissFailure } from '../commands/opening.ts';
+import { count } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { visibleLine } from '../ui/visible.ts';
 import styles from './StartPage.module.css';
 
 interface FailureNoteProps {
@@ -10,7 +12,7 @@ interface FailureNoteProps {
 
 /** Where a problem is, as far as it is known: "live.ndjson, line 3, byte 120". */
 function place({ place: { file, line, byte } }: Problem): string {
-  return [file, line === undefined ? undefined : `line ${line}`, byte === undefined ? undefined : `byte ${byte}`]
+  return [file, line === undefined ? undefined : `line ${count(line)}`, byte === undefined ? undefined : `byte ${count(byte)}`]
     .filter(Boolean)
     .join(', ');
 }
@@ -22,7 +24,7 @@ export function FailureNote({ failure, onDismiss = dismissFailure }: FailureNote
     <div className={styles.failure} role="alert">
       <Icon name="warning" />
       <p>
-        <b>{failure.what}</b> {where !== '' && `(${where})`} {failure.hint}
+        <b>{visibleLine(failure.what)}</b> {where !== '' && `(${visibleLine(where)})`} {visibleLine(failure.hint)}
       </p>
       <button type="button" onClick={onDismiss}>
         Dismiss

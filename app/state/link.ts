@@ -6,8 +6,8 @@ import type { RemoteAddress } from '../open/address.ts';
 import type { FileMatch } from '../open/compareFiles.ts';
 import type { AnswerSize } from '../open/remote.ts';
 
-/** The place in a capture that a link names. */
-export type LinkPlace = Omit<LinkState, 'source'>;
+/** The place in a capture that a link names, and what of the link had to be left out, to be told once the place is reached. */
+export type LinkPlace = Omit<LinkState, 'source'> & { readonly leftOut?: Problem };
 
 /** What the person is asked before a link's source is opened. */
 export type Asked =

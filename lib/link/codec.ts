@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { problem } from '../base/problem.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { type Fields, readFields, writeFields } from './fields.ts';
+import { clippedValue, isLinkName, type LeftOut, type Wrong, withoutWrong, wrongAt } from './left-out.ts';
 import { type LinkState, linkStateSchema } from './state.ts';
 import { currentVersion, upgrade } from './upgrade.ts';
 
@@ -39,27 +40,54 @@ export const encodeLink = (state: LinkState): string => {
   return writeFields(out);
 };
 
+/** A link as it was read: its state, and the values that were not what their names take. */
+export interface DecodedLink {
+  readonly state: LinkState;
+  readonly leftOut: readonly LeftOut[];
+}
+
+const askAgain = 'Ask for the link again; it may have been cut on its way.';
+const refused = (what: string, hint = askAgain) => fail(problem('bad-link', what, {}, hint));
+
+/** True where a fragment or query says anything that a link of this page says. */
+export const speaksOfLink = (fragment: string): boolean => [...readFields(fragment).keys()].some(isLinkName);
+
 /**
- * The state of a fragment (or of a query string's `?src=`). An empty fragment is a state without a source. Fails with `bad-link` where
- * the version is newer than this page or a value is not what its name takes; what else the link says is not guessed at.
+ * The state of a fragment (or of a query string's `?src=`). An empty fragment is a state without a source. A value that is not what its
+ * name takes, and a name that is none, are left out and told of; nothing is guessed at. Fails with `bad-link` where nothing in it is a
+ * link's, the version is newer than this page, or what is to be opened cannot be read.
  */
-export const decodeLink = (fragment: string): Result<LinkState> => {
-  const fields = readFields(fragment);
-  const version = fields.get('v')?.[0] ?? String(currentVersion);
-  const upgraded = upgrade(fields, Number(version));
+export const decodeLink = (fragment: string): Result<DecodedLink> => {
+  const read = readFields(fragment);
+  if (read.size > 0 && !speaksOfLink(fragment)) {
+    const what = `“${clippedValue(fragment.replace(/^#?/, '#'))}” at the end of the address is no link of this page.`;
+    return refused(what, 'Nothing was opened. Ask for the link again, it may have been changed on its way; or open a capture.');
+  }
+  const version = read.get('v')?.[0] ?? String(currentVersion);
+  const upgraded = upgrade(read, /^\d{1,9}$/.test(version) ? Number(version) : Number.NaN);
   if (!upgraded.ok) return upgraded;
-  const parsed = v.safeParse(linkStateSchema, stateOf(upgraded.value));
-  if (parsed.success) return ok(parsed.output);
-  const issue = parsed.issues[0];
-  const where = issue.path?.map((item) => String(item.key)).join('.') ?? 'the link';
-  return fail(
-    problem(
-      'bad-link',
-      `The link's ${where} cannot be read: ${issue.message}`,
-      {},
-      'Ask for the link again; it may have been cut on its way.',
-    ),
-  );
+  const known = new Map([...upgraded.value].filter(([name]) => isLinkName(name)));
+  const unknown = [...upgraded.value.keys()].filter((name) => !isLinkName(name)).map((name) => ({ name, value: '' }));
+  const parsed = v.safeParse(linkStateSchema, stateOf(known));
+  if (parsed.success) return ok({ state: parsed.output, leftOut: unknown });
+  const wrong: Wrong[] = [];
+  for (const { path = [] } of parsed.issues) {
+    const one = wrongAt(path.map(({ key }) => String(key)));
+    if (one === undefined) return refused(sourceWords(known));
+    wrong.push(one);
+  }
+  const { fields, leftOut } = withoutWrong(known, wrong);
+  const rest = v.safeParse(linkStateSchema, stateOf(fields));
+  return rest.success ? ok({ state: rest.output, leftOut: [...leftOut, ...unknown] }) : refused('The link cannot be read.');
+};
+
+/** What is wrong with a link whose source was refused. */
+const sourceWords = (fields: Fields): string => {
+  if (fields.has('x')) return 'The excerpt in this link is not complete: it holds characters that no excerpt has.';
+  if (fields.has('src'))
+    return 'The addresses in this link cannot be read: there are more than 40, or one is longer than 8,000 characters.';
+  if (fields.has('sample')) return `The link names the sample “${clippedValue(first(fields, 'sample') ?? '')}”, which no sample is called.`;
+  return 'The link names local files, but not each with its size, digest and name, or more than 200.';
 };
 
 const first = (fields: Fields, name: string): string | undefined => fields.get(name)?.[0];

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../testing/unwrap.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { decodeLink, encodeLink } from './codec.ts';
+import { leftOutProblem } from './left-out.ts';
 import { linkLimits, linkReach } from './length.ts';
 import { digestWindow, partialDigest } from './partial-digest.ts';
 import { type LinkState, passNames, sortKeys, tabNames, viewNames } from './state.ts';
@@ -61,7 +62,7 @@ describe('links', () => {
   it('come back as the state that made them, lone surrogates included', () => {
     fc.assert(
       fc.property(state, (made) => {
-        expect(unwrap(decodeLink(`#${encodeLink(made)}`))).toEqual(made);
+        expect(unwrap(decodeLink(`#${encodeLink(made)}`)).state).toEqual(made);
       }),
     );
   });
@@ -83,7 +84,7 @@ describe('links', () => {
   });
 
   it('of version 0 are upgraded', () => {
-    expect(unwrap(decodeLink(fixture('v0.txt')))).toEqual({
+    expect(unwrap(decodeLink(fixture('v0.txt'))).state).toEqual({
       source: { kind: 'remote', urls: ['https://example.org/captures/live.ndjson'] },
       call: { session: 's-1', id: 'call_1', occurrence: 1 },
       columns: ['model', 'spill'],
@@ -93,20 +94,96 @@ describe('links', () => {
 
   it('of version 1 are read and written alike', () => {
     const text = fixture('v1.txt');
-    expect(encodeLink(unwrap(decodeLink(text)))).toBe(text);
+    expect(encodeLink(unwrap(decodeLink(text)).state)).toBe(text);
   });
 
   it.each([
     ['a newer version', 'v=9&sample=a', 'version 9'],
-    ['a call that is no number', 'v=1&call=a&n=x', 'call.occurrence'],
-    ['too many columns', 'v=1&col=a&col=b&col=c&col=d', 'columns'],
-    ['an excerpt with foreign letters', 'v=1&x=%3Cscript%3E', 'source.data'],
-    ['a rule that is unknown', 'v=1&derive=framework;plain;x;present', 'derive.cap'],
-    ['a sort that does not exist', 'v=1&sort=-colour', 'sort.key'],
-    ['a tab that does not exist', 'v=1&tab=secret', 'tab'],
-  ])('with %s say what is wrong', (_, fragment, words) => {
+    ['no version', 'v=1e3&sample=a', 'does not say which version'],
+    ['an excerpt with foreign letters', 'v=1&x=%3Cscript%3E', 'excerpt in this link is not complete'],
+    ['a sample that none can be', 'v=1&sample=..%2Fsecret', '“../secret”, which no sample is called'],
+    ['too many addresses', `v=1${'&src=https://example.org/a'.repeat(41)}`, 'more than 40'],
+    ['a file without a size', 'v=1&file=x;ab;live.ndjson', 'not each with its size'],
+    ['nothing that is a link', 'excerpt=AAAA', '“#excerpt=AAAA” at the end of the address is no link'],
+    ['broken escapes', '#%%%', '“#%%%” at the end of the address is no link'],
+  ])('with %s are refused in words', (_, fragment, words) => {
     const result = decodeLink(fragment);
     expect(result.ok ? '' : result.problem.what).toContain(words);
+  });
+
+  const sample = { kind: 'sample', id: 'a' } as const;
+  it.each<readonly [string, string, Partial<LinkState>, string]>([
+    ['a tab', 'tab=secret', {}, 'its tab “secret” (tab takes compare, fields or frames)'],
+    ['a gap', 'gap=-1', {}, 'its gap “-1” (gap takes a whole number'],
+    ['the number of a call', 'session=s&call=c&n=x', { call: { session: 's', id: 'c', occurrence: 1 } }, 'the first was taken'],
+    ['a session', `session=${'s'.repeat(401)}&call=c`, {}, `its session “${'s'.repeat(60)}…”`],
+    ['one column too many', 'col=a&col=b&col=c&col=d', { columns: ['a', 'b', 'c'] }, 'its column “d”'],
+    ['one column too long', `col=a&col=${'b'.repeat(81)}`, { columns: ['a'] }, 'its column “bbb'],
+    ['the cap of a rule', 'derive=framework;plain;x;present&dcall=c', {}, 'its rule of derived texts “framework;plain;x;present”'],
+    [
+      'the day of a rule',
+      'derive=framework;plain;5;absent&dday=tomorrow',
+      { derive: { family: 'framework', generation: 'plain', cap: 5, mount: 'absent' } },
+      'its day of derived texts “tomorrow”',
+    ],
+    ['the order of the list', 'sort=-colour', {}, 'its order of the list “-colour”'],
+    ['a name that is none', 'constructor=1', {}, '“constructor” (this page knows no such part of a link)'],
+  ])('with %s wrong are followed without it, and say which', (_, fragment, state, words) => {
+    const link = unwrap(decodeLink(`v=1&sample=a&${fragment}&pass=replay`));
+    expect(link.state).toEqual({ source: sample, ...state, pass: 'replay' });
+    expect(leftOutProblem(link.leftOut)?.what).toContain(words);
+  });
+
+  it('lose nothing but what is wrong, whichever value that is', () => {
+    const names = ['view', 'session', 'call', 'n', 'tab', 'gap', 'frame', 'pass', 'sort', 'problem', 'asof', 'beside', 'derive', 'dday'];
+    const wrong = '\u202e'.repeat(500);
+    fc.assert(
+      fc.property(state, fc.constantFrom(...names), (made, name) => {
+        const broken = encodeLink(made)
+          .split('&')
+          .map((pair) => (pair.startsWith(`${name}=`) ? `${name}=${encodeURIComponent(wrong)}` : pair))
+          .join('&');
+        const before = encodeLink(made).split('&');
+        const link = unwrap(decodeLink(broken));
+        const there = broken !== encodeLink(made);
+        expect(link.leftOut.map((one) => one.name)).toEqual(there ? [name] : []);
+        expect(leftOutProblem(link.leftOut) === undefined).toBe(!there);
+        const gone = ['session', 'call'].includes(name)
+          ? ['session', 'call', 'n']
+          : name === 'derive'
+            ? ['derive', 'dcall', 'dday', 'dfrom']
+            : [name];
+        const stays = there ? before.filter((pair) => !gone.includes(pair.slice(0, pair.indexOf('=')))) : before;
+        const after = encodeLink(link.state).split('&');
+        expect(name === 'n' && there ? after.filter((pair) => pair !== 'n=1') : after).toEqual(stays);
+      }),
+    );
+  });
+
+  it('are read or refused in words, whatever somebody typed as values', () => {
+    const name = fc.constantFrom(
+      'v',
+      'sample',
+      'src',
+      'file',
+      'x',
+      'tab',
+      'col',
+      'open',
+      'call',
+      'n',
+      'derive',
+      'beside',
+      'sort',
+      '__proto__',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 60 }), (pairs) => {
+        const link = decodeLink(pairs.map(([key, value]) => `${key}=${value}`).join('&'));
+        if (!link.ok) expect(link.problem).toMatchObject({ code: 'bad-link', what: expect.stringMatching(/^.{10,}\.$/s) });
+        else expect(unwrap(decodeLink(encodeLink(link.value.state)))).toEqual({ state: link.value.state, leftOut: [] });
+      }),
+    );
   });
 });
 

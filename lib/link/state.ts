@@ -27,6 +27,10 @@ export const tabNames = ['compare', 'fields', 'frames'] as const;
 export const passNames = ['live', 'replay'] as const;
 export const sortKeys = ['order', 'tool', 'size'] as const;
 
+/** Columns side by side, and expanded gaps, that a link holds at most. */
+export const mostColumns = 3;
+export const mostExpanded = 40;
+
 const sortSchema = v.object({ key: v.picklist(sortKeys), descending: v.boolean() });
 
 const besideSchema = v.object({ kind: v.picklist(['record', 'problem']), index: whole });
@@ -47,7 +51,7 @@ export const linkStateSchema = v.object({
   view: v.optional(v.picklist(viewNames)),
   call: v.optional(callSchema),
   tab: v.optional(v.picklist(tabNames)),
-  columns: v.optional(v.pipe(v.array(text(80)), v.maxLength(3))),
+  columns: v.optional(v.pipe(v.array(text(80)), v.maxLength(mostColumns))),
   gap: v.optional(whole),
   field: v.optional(text(80)),
   frame: v.optional(whole),
@@ -56,7 +60,7 @@ export const linkStateSchema = v.object({
   pass: v.optional(v.picklist(passNames)),
   sort: v.optional(sortSchema),
   /** Keys of the expanded gaps. */
-  expanded: v.optional(v.pipe(v.array(text(120)), v.maxLength(40))),
+  expanded: v.optional(v.pipe(v.array(text(120)), v.maxLength(mostExpanded))),
   /** Problem row looked at. */
   problem: v.optional(whole),
   /** Frame as of which the fields of the call are shown. */
