@@ -1,5 +1,5 @@
 import type { CallReport } from '../../lib/checks/types.ts';
-import { columnsInView, nextText, textById } from '../state/derive.ts';
+import { columnsInView, equalIds, mostColumns, nextText, textById } from '../state/derive.ts';
 import { useDetail } from '../state/detail.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
@@ -35,22 +35,25 @@ export function resetColumns(): void {
   useSelection.setState({ columns: undefined, column: 0, gap: undefined });
 }
 
-/** Puts a text in a column (the active one unless named). A text that another column shows activates that one instead. */
+/** Puts a text in a column (the active one unless named). A text that reads as another column's activates that one instead. */
 export function putText(id: string, column?: number): void {
   const view = inView();
   if (view === undefined || textById(view.report, id) === undefined) return;
   const at = column ?? view.column;
-  const shown = view.columns.indexOf(id);
+  const equal = equalIds(view.report, id);
+  const shown = view.columns.findIndex((other) => equal.includes(other));
   useView.setState({ textMenu: undefined, tab: 'compare' });
-  if (shown < 0) setColumns(view.columns.map((other, i) => (i === at ? id : other)));
-  activateColumn(shown < 0 ? at : shown);
+  // Of equal texts in one column, the one that was asked for is named first.
+  const to = shown < 0 ? at : shown;
+  if (view.columns[to] !== id) setColumns(view.columns.map((other, i) => (i === to ? id : other)));
+  activateColumn(to);
 }
 
-/** Adds a column at the right with the first text that is not shown, or takes the named one away. */
+/** Adds a column at the right with the next text that no column shows. */
 export function addColumn(): void {
   const view = inView();
-  const id = view && nextText(view.report, view.columns, view.column, 1);
-  if (view === undefined || id === undefined) return;
+  const id = view && nextText(view.report, view.columns, view.columns.length - 1, 1);
+  if (view === undefined || id === undefined || view.columns.length >= mostColumns) return;
   setColumns([...view.columns, id]);
   activateColumn(view.columns.length);
 }

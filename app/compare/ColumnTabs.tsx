@@ -12,7 +12,7 @@ interface ColumnTabsProps {
 export function ColumnTabs({ columns, active }: ColumnTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const go = (index: number) => {
-    activateColumn(columns[index]?.places[0] ?? index);
+    activateColumn(index);
     const button = list.current?.children[index];
     if (button instanceof HTMLElement) button.focus();
   };

@@ -73,7 +73,7 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
     if (followed.current === gapIndex) return;
     followed.current = gapIndex;
     const home = columns.findIndex(({ equal }) => equal.some(({ id }) => id === gap?.text.id));
-    if (only !== undefined && home !== -1 && home !== only) activateColumn(columns[home]?.places[0] ?? home);
+    if (only !== undefined && home !== -1 && home !== only) activateColumn(home);
   });
 
   const toggle = (keys: readonly string[], isExpanded: boolean) => {

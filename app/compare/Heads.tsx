@@ -1,10 +1,11 @@
 import type { CallReport, Segment } from '../../lib/checks/types.ts';
-import { activateColumn, closeTextMenu, openTextMenu, setColumns } from '../commands/columns.ts';
+import { activateColumn, addColumn, closeTextMenu, openTextMenu, putText, removeColumn } from '../commands/columns.ts';
+import { mostColumns, nextText } from '../state/derive.ts';
 import { useView } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import styles from './Compare.module.css';
-import { type Column, columnAt, mostColumns, nextColumn, withText } from './columns.ts';
+import { type Column, columnAt } from './columns.ts';
 import { columnsClass } from './Row.tsx';
 
 interface HeadsProps {
@@ -20,22 +21,8 @@ interface HeadsProps {
 export function Heads({ report, columns, drawn, active, onGo }: HeadsProps) {
   const textMenu = useView((view) => view.textMenu);
   const menu = textMenu === undefined ? undefined : columnAt(columns, textMenu);
-  const placeOf = (index: number) => columns[index]?.places[0] ?? index;
-  const choose = (index: number, id: string) => {
-    const other = columns.findIndex(({ equal }, column) => column !== index && equal.some((text) => text.id === id));
-    // A text that another column shows, or that equals one, is looked at there.
-    if (other !== -1) return activateColumn(placeOf(other));
-    setColumns(withText(columns, index, id));
-    activateColumn(index);
-  };
-  const next = nextColumn(report, columns);
-  const add = (id: string) => {
-    setColumns([...columns.map(({ text }) => text.id), id]);
-    activateColumn(columns.length);
-  };
-  const close = (index: number) => {
-    setColumns(columns.filter((_, column) => column !== index).map(({ text }) => text.id));
-  };
+  const ids = columns.map(({ text }) => text.id);
+  const more = columns.length < mostColumns && nextText(report, ids, ids.length - 1, 1) !== undefined;
   return (
     <div className={cx(styles.heads, columnsClass(drawn.length))}>
       {drawn.map((column) => {
@@ -49,11 +36,11 @@ export function Heads({ report, columns, drawn, active, onGo }: HeadsProps) {
             active={index === active && drawn.length > 1}
             menuOpen={index === menu}
             elsewhere={columns.flatMap(({ equal }, other) => (other === index ? [] : equal.map(({ id }) => id)))}
-            onActivate={() => activateColumn(placeOf(index))}
-            onMenu={(open) => (open ? openTextMenu(placeOf(index)) : closeTextMenu())}
-            onChoose={(id) => choose(index, id)}
-            onClose={columns.length > 1 ? () => close(index) : undefined}
-            onAdd={column === drawn.at(-1) && columns.length < mostColumns && next !== undefined ? () => add(next) : undefined}
+            onActivate={() => activateColumn(index)}
+            onMenu={(open) => (open ? openTextMenu(index) : closeTextMenu())}
+            onChoose={(id) => putText(id, index)}
+            onClose={columns.length > 1 ? () => removeColumn(index) : undefined}
+            onAdd={column === drawn.at(-1) && more ? addColumn : undefined}
             onGo={(segment) => onGo(index, segment)}
           />
         );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Check } from '../../lib/checks/types.ts';
 import { absentWords } from './absent.ts';
 import { checkGroups } from './checkGroups.ts';
-import { columnAt, columnLabel, menuWords, nextColumn, shownColumns, withText } from './columns.ts';
+import { columnAt, columnLabel, menuWords, shownColumns } from './columns.ts';
 import { fitOf, unwrapped } from './fit.ts';
 import { madeReport, plainText } from './testing/report.ts';
 
@@ -10,41 +10,16 @@ const texts = ['model', 'history', 'live', 'stored', 'other'].map((id) => plainT
 const report = madeReport(texts, { equal: [['model', 'history', 'live']] });
 
 describe('shownColumns', () => {
-  it('gives equal texts one column', () => {
-    const columns = shownColumns(report, ['model', 'history', 'stored']);
-    expect(columns.map(({ text, places }) => [text.id, places])).toEqual([
-      ['model', [0, 1]],
-      ['stored', [2]],
-    ]);
+  it('name the texts that are equal to theirs', () => {
+    const columns = shownColumns(report, ['model', 'gone', 'stored']);
+    expect(columns.map(({ text }) => text.id)).toEqual(['model', 'stored']);
     expect(columns[0] && columnLabel(columns[0])).toEqual({ words: 'model = history', more: 1, all: 'model = history = live' });
   });
 
-  it('shows three at most, and leaves out what the call has not', () => {
-    expect(shownColumns(report, ['model', 'gone', 'stored', 'other', 'model']).map(({ text }) => text.id)).toEqual([
-      'model',
-      'stored',
-      'other',
-    ]);
-  });
-
-  it('finds the column of a chosen text, and the last one for a place beyond', () => {
-    const columns = shownColumns(report, ['model', 'history', 'stored']);
-    expect([0, 1, 2, 9].map((place) => columnAt(columns, place))).toEqual([0, 0, 1, 1]);
-  });
-
-  it('takes the equal texts along when a column changes', () => {
-    expect(withText(shownColumns(report, ['model', 'history', 'stored']), 0, 'other')).toEqual(['other', 'stored']);
-  });
-});
-
-describe('one more column', () => {
-  it('shows the next text that is there and equal to none that is shown', () => {
-    const next = (ids: readonly string[]) => nextColumn(report, shownColumns(report, ids));
-    expect(next(['model'])).toBe('stored');
-    expect(next(['other', 'stored'])).toBe('model');
-    expect(next(['model', 'stored', 'other'])).toBeUndefined();
-    const absent = madeReport([plainText('model', 'a'), plainText('spill', undefined)]);
-    expect(nextColumn(absent, shownColumns(absent, ['model']))).toBeUndefined();
+  it('have a last one for every place beyond', () => {
+    const columns = shownColumns(report, ['model', 'stored']);
+    expect([-1, 0, 1, 9].map((place) => columnAt(columns, place))).toEqual([0, 0, 1, 1]);
+    expect(columnAt([], 3)).toBe(0);
   });
 });
 

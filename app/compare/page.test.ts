@@ -52,7 +52,7 @@ describe('layOut', () => {
 
   it('does so for a gap of an equal text that shares the column', () => {
     const history = { ...model, id: 'history' };
-    const page = laidOut([model, history, sourceText(source)], ['model', 'history', 'spill'], ['history@40'], [['model', 'history']]);
+    const page = laidOut([model, history, sourceText(source)], ['model', 'spill'], ['history@40'], [['model', 'history']]);
     expect(page.shown).toBe(2);
     expect(page.stops).toMatchObject([{ keys: ['model@40', 'history@40'] }]);
     expect(page.model.rulers[0]?.expanded).toBe(true);

@@ -56,6 +56,16 @@ describe('columns in view', () => {
     expect(columnsInView(report, [], 'live')).toEqual(['model', 'live.rawOutput']);
   });
 
+  it('show equal texts in one column, and three at most', () => {
+    const equal = { ...report, equal: [['model', 'history', 'spill']] };
+    expect(columnsInView(equal, ['history', 'model', 'live.rawOutput'], 'live')).toEqual(['history', 'live.rawOutput']);
+    expect(columnsInView({ ...equal, columns: ['model', 'spill', 'live.rawOutput'] }, undefined, 'live')).toEqual([
+      'model',
+      'live.rawOutput',
+    ]);
+    expect(columnsInView(report, ['model', 'history', 'spill', 'live.rawOutput'], 'live')).toEqual(['model', 'history', 'spill']);
+  });
+
   it('show a text in one column only', () => {
     const both = { ...report, columns: ['live.rawOutput', 'replay.rawOutput'] };
     expect(columnsInView(both, undefined, 'replay')).toEqual(['replay.rawOutput']);
@@ -98,6 +108,15 @@ describe('the next text of a column', () => {
     [['model', 'history', 'live.rawOutput', 'replay.rawOutput'], 0, 1, undefined],
   ] as const)('%j column %d step %d', (columns, column, step, expected) => {
     expect(nextText(report, columns, column, step)).toBe(expected);
+  });
+});
+
+describe('the next text of a column among equal ones', () => {
+  it('is none that reads as what a column shows', () => {
+    const equal = { ...report, equal: [['model', 'history']] };
+    expect(nextText(equal, ['model'], 0, 1)).toBe('live.rawOutput');
+    expect(nextText(equal, ['live.rawOutput', 'history'], 1, 1)).toBe('replay.rawOutput');
+    expect(nextText({ ...report, equal: [report.texts.map(({ id }) => id)] }, ['model'], 0, 1)).toBeUndefined();
   });
 });
 

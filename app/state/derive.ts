@@ -21,16 +21,35 @@ export function twinText(report: CallReport, id: string, pass: PassChoice): stri
   return textById(report, other) === undefined ? id : other;
 }
 
+/** Columns side by side at most. */
+export const mostColumns = 3;
+
+/** Ids of the texts that read as this one does, itself first: one column shows them all. */
+export const equalIds = (report: CallReport, id: string): readonly string[] => {
+  const group = report.equal.find((ids) => ids.includes(id)) ?? [];
+  return [id, ...group.filter((other) => other !== id)];
+};
+
+/** One id a column: of equal texts the first that was chosen, and as many as stand side by side. The one rule for what a column is. */
+function merged(report: CallReport, ids: readonly string[]): readonly string[] {
+  const columns: string[] = [];
+  for (const id of ids) {
+    const shown = equalIds(report, id).some((equal) => columns.includes(equal));
+    if (!shown && columns.length < mostColumns) columns.push(id);
+  }
+  return columns;
+}
+
 /**
- * Texts of the columns, one id a column. The chosen ones where the call has them all, else the report's own choice:
+ * Texts of the columns, one id a column, equal texts in one column. The chosen ones where the call has them all, else the report's own choice:
  * stepping to a call that lacks a chosen text falls back, and comes back with the next call that has it. Texts of a
  * pass follow the pass looked at. One column at least, even where no text has a letter.
  */
 export function columnsInView(report: CallReport, chosen: Selection['columns'], pass: PassChoice): readonly string[] {
   const known = chosen?.every((id) => textById(report, id) !== undefined) ? chosen : undefined;
-  if (known !== undefined && known.length > 0) return known;
+  if (known !== undefined && known.length > 0) return merged(report, known);
   const ids = report.columns.map((id) => twinText(report, id, pass));
-  if (ids.length > 0) return [...new Set(ids)];
+  if (ids.length > 0) return merged(report, ids);
   // The column says why nothing is there, and what would bring it.
   const { texts } = report;
   const lone = texts.find(({ text }) => text !== undefined) ?? texts.find(({ role }) => role === 'model text') ?? texts[0];
@@ -45,14 +64,15 @@ export function gapsInView(report: CallReport, columns: readonly string[]): read
   });
 }
 
-/** The text after (or before) `id` in the order of the page's text menu, passing over texts that other columns show. */
+/** The text after (or before) a column's in the order of the page's text menu, passing over those that a column shows, and their equals. */
 export function nextText(report: CallReport, columns: readonly string[], column: number, step: 1 | -1): string | undefined {
   const here = columns[column];
   const ids = report.texts.filter((text) => text.text !== undefined).map((text) => text.id);
   const start = ids.indexOf(here ?? '');
+  const taken = new Set(columns.flatMap((id) => equalIds(report, id)));
   for (let n = 1; n <= ids.length; n++) {
     const id = ids[(start + step * n + ids.length * (n + 1)) % ids.length];
-    if (id !== undefined && !columns.includes(id)) return id;
+    if (id !== undefined && !taken.has(id)) return id;
   }
   return undefined;
 }
