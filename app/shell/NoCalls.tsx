@@ -6,12 +6,14 @@ import { counted } from '../ui/format.ts';
 import { FilesTable } from './FilesTable.tsx';
 import styles from './NoCalls.module.css';
 
+const was = (n: number): string => (n === 1 ? 'was' : 'were');
+
 /** One sentence on why there is no list: nothing recognised, or nothing that tells of a tool call. */
 function why(files: number, unrecognised: number, frames: number, records: number): string {
   if (unrecognised === files) return files === 1 ? 'This file could not be recognised.' : 'None of these files could be recognised.';
-  if (frames > 0) return `Read were ${counted(frames, 'frame')}; no tool call is among them.`;
+  if (frames > 0) return `${counted(frames, 'frame')} ${was(frames)} read, and no tool call is among them.`;
   if (records > 0)
-    return `Read were ${counted(records, 'record')}; nothing tells of a tool call. A spill file needs the frames, history or model requests that point to it.`;
+    return `${counted(records, 'record')} ${was(records)} read, and nothing in ${records === 1 ? 'it' : 'them'} tells of a tool call. A spill file needs the frames, history or model requests that point to it.`;
   return 'There is nothing to show in what was opened.';
 }
 
@@ -34,6 +36,9 @@ export function NoCalls() {
           </button>
           <button type="button" onClick={() => reachNow('files')}>
             Open other files…
+          </button>
+          <button type="button" onClick={() => runCommand('open.record')}>
+            How to record a capture
           </button>
           {frames > 0 && (
             <button type="button" onClick={() => runCommand('view.frames')}>
