@@ -11,7 +11,7 @@ import { mergePasses } from './merge.ts';
 import type { JoinTerminals, PassBuilder } from './pass-builder.ts';
 import { finishPass, occurrenceCounter } from './pass-builder.ts';
 import type { ToolPatch } from './patch.ts';
-import { isTerminal, patchOf } from './patch.ts';
+import { isTerminal, patchOf, replayedRecords } from './patch.ts';
 import type { PassId } from './paths.ts';
 import { trackPasses } from './paths.ts';
 import { isTerminalMethod, terminalBook } from './terminals.ts';
@@ -19,6 +19,7 @@ import type { Call, CallUpdate, Trace } from './types.ts';
 
 const updateOf = (frame: Frame, patch: ToolPatch, pass: PassId): CallUpdate => {
   const status = stringAt(patch.fields, 'status');
+  const records = replayedRecords(patch.fields);
   return {
     frame: frame.index,
     how: patch.how,
@@ -28,6 +29,7 @@ const updateOf = (frame: Frame, patch: ToolPatch, pass: PassId): CallUpdate => {
     ...(patch.wrote.includes('content') ? { contentBytes: jsonValueByteLength(patch.fields.content) } : {}),
     ...(patch.wrote.includes('rawOutput') ? { rawOutputBytes: jsonValueByteLength(patch.fields.rawOutput) } : {}),
     wireBytes: frame.wireBytes,
+    ...(records.length === 0 ? {} : { records }),
   };
 };
 

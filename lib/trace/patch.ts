@@ -1,4 +1,4 @@
-import { type JsonObject, objectAt, stringAt } from '../base/narrow.ts';
+import { arrayAt, type JsonObject, objectAt, stringAt } from '../base/narrow.ts';
 import type { CallUpdate, FieldName } from './types.ts';
 
 /** The fields an update can write, in the order they are listed on the page. */
@@ -63,13 +63,19 @@ export const saysReplay = (fields: JsonObject): boolean => {
   return transcript !== undefined && Object.keys(transcript).some((key) => key !== 'planToolCallId');
 };
 
-/** The stored record a replayed frame was made from, where it says so. */
-export const replayedRecord = (fields: JsonObject): string | undefined => {
+/** Most records that one frame is taken to be made from: hosts name one or two. */
+const mostRecords = 16;
+
+/** Ids of the stored records a replayed frame was made from, each once; none where it does not say. */
+export const replayedRecords = (fields: JsonObject): readonly string[] => {
   const meta = objectAt(fields, '_meta');
-  const sources = objectAt(meta, 'qwenTranscript')?.sourceRecordIds;
-  const first: unknown = Array.isArray(sources) ? sources[0] : undefined;
-  return typeof first === 'string' ? first : stringAt(meta, 'qwen.session.recordId');
+  const sources = arrayAt(objectAt(meta, 'qwenTranscript'), 'sourceRecordIds') ?? [];
+  const named = [...sources.slice(0, mostRecords), meta?.['qwen.session.recordId']];
+  return [...new Set(named.filter((id) => typeof id === 'string'))];
 };
+
+/** The stored record a replayed frame was made from, where it says so. */
+export const replayedRecord = (fields: JsonObject): string | undefined => replayedRecords(fields)[0];
 
 /** Paths the call works on, as its input and its locations name them. */
 export const pathsOf = (fields: JsonObject): readonly string[] => {

@@ -28,6 +28,8 @@ export interface CallUpdate {
   readonly rawOutputBytes?: JsonBytes;
   /** Canonical JSON bytes of the whole message. */
   readonly wireBytes: JsonBytes;
+  /** Ids of the stored records the frame was made from, where a replay names them. */
+  readonly records?: readonly string[];
   /** Eligible for projection and cut, exempt and why, or neither: by field, see `projection`. */
 }
 
