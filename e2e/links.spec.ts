@@ -191,7 +191,10 @@ test('a link restores all frames with the one looked at, and texts derived by a 
 test.describe('a link that cannot be followed', () => {
   const broken: readonly (readonly [string, string, RegExp])[] = [
     ['of a newer version', 'v=9&sample=big-cut', /version 9/],
-    ['with a tab that does not exist', 'v=1&sample=big-cut&tab=secrets', /tab cannot be read/],
+    ['to nothing at all', '%%%', /“#%%%” at the end of the address is no link of this page/],
+    ['by a name that is none', 'excerpt=AAAA', /“#excerpt=AAAA” at the end of the address is no link/],
+    ['in another form', 'v1.garbage', /“#v1.garbage” at the end of the address is no link/],
+    ['with a sample that none can be', 'sample=..%2F\u202egnp', /“..\/⟨U\+202E⟩gnp”, which no sample is called/],
     ['cut inside its excerpt', 'v=1&x=7L3bkiXHcSX6K9v6RZ', /excerpt in this link (is|cannot)/],
     ['with an excerpt that is none', 'v=1&x=AAAA', /excerpt in this link/],
     ['to a file on a computer', 'src=file:///home/kim/live.ndjson', /which no page may read by itself/],
@@ -213,6 +216,35 @@ test('a call that is not in the capture is said to be so, and the page is still 
   await openApp(page, { hash: 'v=1&sample=big-cut&session=s&call=nowhere&n=1' });
   await expect(page.getByRole('alert')).toContainText('call “nowhere” is not in what is open');
   await expect(page.getByTestId('verdict')).toBeVisible();
+});
+
+test.describe('a link with a wrong part opens without it, and says which', () => {
+  const wrong: readonly (readonly [string, string, RegExp])[] = [
+    ['tab', 'tab=bogus', /its tab “bogus” \(tab takes compare, fields or frames\)/],
+    ['several', 'gap=x&sort=colour&what=1', /gap “x”.* and without its order of the list “colour”.*“what” \(this page knows no such part/],
+    [
+      'a text that the call has not',
+      'session=SESSION&call=call_light_00_0&n=1&col=nothing',
+      /names the text “nothing”, which is not there/,
+    ],
+    ['a gap beyond the last', 'session=SESSION&call=call_light_00_0&n=1&gap=99', /names gap 100 \(its columns have \d+ gaps?\)/],
+    ['a field', 'session=SESSION&call=call_light_00_0&n=1&tab=fields&field=7.nothing', /the field “7.nothing”/],
+    ['a frame and a problem', 'view=frames&frame=99999&problem=4', /names frame 100,000 \(there are \d+ frames\) and problem 5/],
+  ];
+  for (const [what, rest, words] of wrong) {
+    test(what, async ({ page }) => {
+      await openApp(page, { hash: 'sample=big-cut' });
+      await expect(page).toHaveURL(/session=/);
+      const session = /session=([^&]+)/.exec(page.url())?.[1] ?? '';
+      await page.goto('about:blank');
+      await openApp(page, { hash: `v=1&sample=big-cut&${rest.replace('SESSION', session)}` });
+      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page.getByTestId('verdict').or(page.getByRole('grid')).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page).not.toHaveURL(/bogus|colour|gap=99|frame=99999/);
+    });
+  }
 });
 
 test('a link followed in the same tab only moves where the capture is open already', async ({ page }) => {
