@@ -1,19 +1,42 @@
 import type { MarkerMatch } from '../markers/types.ts';
 import { recognizeCut } from '../projection/recognize.ts';
 import type { CallText } from '../texts/types.ts';
+import { naturalMarkers } from './natural.ts';
 import { holdsWhole, type SourceText } from './source-text.ts';
-
-/** Units on either side of a marker that must stand in the source too before the marker is taken for printed text. */
-const contextUnits = 24;
-
-/** True where the source holds the marker with its surroundings: then a tool printed these words, and nobody cut here. */
-const isPrinted = (text: string, match: MarkerMatch, source: SourceText): boolean =>
-  source.text.includes(text.slice(Math.max(0, match.range.start - contextUnits), match.range.end + contextUnits));
 
 const isTransport = (match: MarkerMatch): boolean => match.layer === 'acp' || match.layer === 'headless';
 
 /** Decides on markers that only sizes or both sides can prove: true where the text on either side was cut apart there. */
 export type ProveCut = (match: MarkerMatch, accepted: readonly MarkerMatch[]) => boolean;
+
+/** Proofs made for one text: each costs a pass over the source, and a real text has a few markers. */
+const mostProofs = 64;
+
+/** What the markers of a text are. */
+export interface Accepted {
+  /** No part of the result: hosts put them there. */
+  readonly glue: readonly MarkerMatch[];
+  /** Natural text: their words stand in the fullest text at the same place. */
+  readonly natural: readonly MarkerMatch[];
+}
+
+/** A transport's markers that sizes or both sides prove to be cuts, with the markers accepted already. */
+const withProven = (
+  text: CallText & { readonly text: string },
+  cutting: readonly MarkerMatch[],
+  known: readonly number[],
+  prove: ProveCut,
+): readonly MarkerMatch[] => {
+  if (!cutting.some(isTransport)) return cutting;
+  const { fieldBytes } = text;
+  const recognised = recognizeCut(text.text, fieldBytes === undefined ? {} : { fieldBytes })?.marker.start;
+  const places = new Set<number>(known);
+  const isProven = ({ range }: MarkerMatch): boolean => range.start === recognised || places.has(range.start);
+  const accepted = cutting.filter((match) => !isTransport(match) || isProven(match));
+  const open = cutting.filter((match) => isTransport(match) && !isProven(match));
+  for (const match of open.slice(0, mostProofs)) if (prove(match, accepted)) accepted.push(match);
+  return accepted.sort((a, b) => a.range.start - b.range.start);
+};
 
 /**
  * Markers of a text that are no part of the result. A text that is whole by its nature has none. A transport's marker counts where its
@@ -26,18 +49,10 @@ export const acceptMarkers = (
   source: SourceText | undefined,
   known: readonly number[],
   prove: ProveCut,
-): readonly MarkerMatch[] => {
-  if (holdsWhole(text)) return [];
-  const whole = source !== undefined && holdsWhole(source) ? source : undefined;
-  const cutting = matches.filter((match) => whole === undefined || !isPrinted(text.text, match, whole));
-  const transports = cutting.filter(isTransport);
-  if (transports.length === 0) return cutting;
-  const { fieldBytes } = text;
-  const recognised = recognizeCut(text.text, fieldBytes === undefined ? {} : { fieldBytes })?.marker.start;
-  const proven = (match: MarkerMatch): boolean => match.range.start === recognised || known.includes(match.range.start);
-  const accepted = cutting.filter((match) => !isTransport(match) || proven(match));
-  for (const match of transports) {
-    if (!proven(match) && prove(match, accepted)) accepted.push(match);
-  }
-  return accepted.sort((a, b) => a.range.start - b.range.start);
+): Accepted => {
+  if (holdsWhole(text)) return { glue: [], natural: matches };
+  if (matches.length === 0) return { glue: [], natural: [] };
+  const natural = source !== undefined && holdsWhole(source) ? naturalMarkers(text.text, matches, source) : new Set<MarkerMatch>();
+  const cutting = matches.filter((match) => !natural.has(match));
+  return { glue: withProven(text, cutting, known, prove), natural: [...natural] };
 };

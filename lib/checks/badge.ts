@@ -44,7 +44,9 @@ const endsSilently = ({ texts }: Judged): boolean => {
   return subject !== undefined && isSilentPart(subject, texts.find(({ id }) => id === subject.locatedIn)?.role);
 };
 
-const isHeld = ({ heldBy }: Gap): boolean => heldBy.kind === 'spill' || heldBy.kind === 'another text';
+/** What an unknown host cut may be kept by it: that is not known to be lost. */
+const isHeld = ({ heldBy, layer }: Gap): boolean =>
+  heldBy.kind === 'spill' || heldBy.kind === 'another text' || (heldBy.kind === 'cannot tell' && layer === 'unknown');
 
 const isLargeExempt = (row: FieldRow): boolean => {
   if (row.eligible) return false;

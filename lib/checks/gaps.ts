@@ -40,9 +40,15 @@ const seamsOf = (segments: readonly Segment[]): readonly Seam[] => {
   return seams;
 };
 
-/** Range of the source between the two sides; undefined where a side is not located, or they are not in order. */
-const missingRange = ({ before, after }: Seam, source: SourceText): TextRange | undefined => {
-  if (before === undefined && after === undefined) return undefined;
+/**
+ * Range of the source between the two sides; undefined where a side is not located, or they are not in order. Without sides a notice that
+ * stands for a whole result left out all of it.
+ */
+const missingRange = ({ before, after, glue }: Seam, source: SourceText): TextRange | undefined => {
+  if (before === undefined && after === undefined) {
+    const standsForAll = glue.some(({ id }) => id === 'old-result-cleared') && source.text.length > 0;
+    return standsForAll ? textRange(0, source.text.length) : undefined;
+  }
   const start = before === undefined ? 0 : before.kind === 'source' ? before.located.source.end : undefined;
   const end = after === undefined ? source.text.length : after.kind === 'source' ? after.located.source.start : undefined;
   return start === undefined || end === undefined || end <= start ? undefined : textRange(start, end);
@@ -52,7 +58,7 @@ const rulesOf = (cutting: readonly MarkerMatch[]): string => [...new Set(cutting
 
 const gapOf = (seam: Seam, cutting: readonly MarkerMatch[], marker: MarkerMatch, source: SourceText | undefined, claims: Claims): Gap => {
   const range = source === undefined ? undefined : missingRange(seam, source);
-  const declaredLines = marker.declared.omittedLines;
+  const { omittedLines: declaredLines, omittedUnits: declaredUnits } = marker.declared;
   const common = {
     at: marker.range.start,
     layer: marker.layer,
@@ -63,7 +69,8 @@ const gapOf = (seam: Seam, cutting: readonly MarkerMatch[], marker: MarkerMatch,
   if (source === undefined || range === undefined) {
     return {
       ...common,
-      omittedBasis: declaredLines === undefined ? 'unknown' : 'declared',
+      ...(declaredUnits === undefined || declaredUnits === 0 ? {} : { omittedUnits: utf16Length(declaredUnits) }),
+      omittedBasis: declaredLines === undefined && declaredUnits === undefined ? 'unknown' : 'declared',
       heldBy: holderOf(marker, claims, source),
       holds: [],
     };

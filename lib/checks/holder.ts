@@ -29,5 +29,6 @@ export const holderOf = (marker: MarkerMatch, claims: Claims, source: SourceText
   if (notKept.has(marker.id)) return { kind: 'nobody' };
   const claim = claims.all.find(({ path }) => claims.own.includes(path)) ?? claims.all.find(({ found }) => !found) ?? claims.all[0];
   if (claim !== undefined) return claim.found ? { kind: 'cannot tell' } : { kind: 'nothing in this bundle', claimedPath: claim.path };
+  if (marker.layer === 'unknown') return { kind: 'cannot tell' };
   return keepers.has(marker.layer) ? { kind: 'nobody' } : { kind: 'nothing in this bundle' };
 };

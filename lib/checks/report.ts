@@ -36,7 +36,8 @@ const locateEach = (texts: readonly CallText[], locateOne: (text: CallText) => L
     }
     const same = known.get(own);
     if (same !== undefined) {
-      return { ...text, ...(same.locatedIn === undefined ? {} : { locatedIn: same.locatedIn }), segments: same.segments, gaps: same.gaps };
+      const { locatedIn, segments, gaps, natural } = same;
+      return { ...text, ...(locatedIn === undefined ? {} : { locatedIn }), segments, gaps, ...(natural === undefined ? {} : { natural }) };
     }
     const located = locateOne(text);
     known.set(own, located);

@@ -27,6 +27,12 @@ const rules: { readonly [id in MarkerId]: RuleWords } = {
   'framework-plain-cut': { gap: 'plain cut of the direct API', by: 'by the plain cut of the direct API' },
   'framework-beside-image': { gap: 'inline cap of a text beside an image', by: 'at the inline cap, a text beside an image' },
   'framework-slots': { gap: 'image slots kept', by: 'but for its image slots' },
+  'output-too-large': { gap: 'too large, by a host that is not known', by: 'as too large, by a host that is not known' },
+  'output-truncated': { gap: 'output truncated, by a host that is not known', by: 'by a host that is not known' },
+  'chars-truncated': { gap: 'head only, by a host that is not known', by: 'to a head by a host that is not known' },
+  'raw-output-artifact': { gap: 'worked over, raw output kept by its host', by: 'and kept raw by its host' },
+  'image-removed': { gap: 'image removed', by: 'but for an image that was removed' },
+  'old-result-cleared': { gap: 'cleared in a later request', by: 'in a later request' },
   'no-output': { gap: 'no output', by: 'to nothing' },
 };
 
@@ -44,7 +50,8 @@ const layerOrder: { readonly [layer in CutLayer | 'unknown']: number } = {
   session: 2,
   acp: 3,
   headless: 3,
-  unknown: 4,
+  request: 4,
+  unknown: 5,
 };
 
 export const byLayer = (a: CutLayer | 'unknown', b: CutLayer | 'unknown'): number => layerOrder[a] - layerOrder[b];

@@ -50,8 +50,11 @@ const inOrder = (a: Segment, b: Segment): number => a.range.start - b.range.star
 /** Whether the text on both sides of a marker, up to the next accepted one, lies apart in the source. */
 const sidesLieApart = (text: string, match: MarkerMatch, accepted: readonly MarkerMatch[], source: SourceText | undefined): boolean => {
   const { start, end } = match.range;
-  const from = Math.max(0, ...accepted.flatMap(({ range }) => (range.end <= start ? [range.end] : [])));
-  const to = Math.min(text.length, ...accepted.flatMap(({ range }) => (range.start >= end ? [range.start] : [])));
+  let [from, to] = [0, text.length];
+  for (const { range } of accepted) {
+    if (range.end <= start) from = Math.max(from, range.end);
+    if (range.start >= end) to = Math.min(to, range.start);
+  }
   if (source === undefined || from === start || to === end) return false;
   const [left, right] = locate([textRange(from, start), textRange(end, to)], text, source.searchable);
   if (left === undefined || right === undefined || !left.found || !right.found) return false;
@@ -65,15 +68,25 @@ export const locateIn = (text: CallText, source: SourceText | undefined, options
   const own = text.text;
   if (own === undefined || own === '') return { ...text, segments: [], gaps: [] };
   if (text.rendered === true) return { ...text, segments: [{ kind: 'own', range: textRange(0, own.length) }], gaps: [] };
-  const accepted = acceptMarkers({ ...text, text: own }, findMarkers(own), source, options.knownCuts ?? [], (match, others) =>
-    sidesLieApart(own, match, others, source),
+  const { glue: accepted, natural } = acceptMarkers(
+    { ...text, text: own },
+    findMarkers(own),
+    source,
+    options.knownCuts ?? [],
+    (match, others) => sidesLieApart(own, match, others, source),
   );
   const glue = accepted.map((marker): Segment => ({ kind: marker.glue, range: marker.range, marker }));
   const segments = [...glue, ...stretchSegments(own, accepted, source)].sort(inOrder);
   const ownClaims = accepted.flatMap(({ declared }) => declared.paths ?? (declared.path === undefined ? [] : [declared.path]));
   const gaps = gapsOf(segments, source, { all: options.claimed ?? [], own: ownClaims });
   const isLocated = segments.some(({ kind }) => kind === 'source' || kind === 'not found');
-  return { ...text, ...(source !== undefined && isLocated ? { locatedIn: source.id } : {}), segments, gaps };
+  return {
+    ...text,
+    ...(source !== undefined && isLocated ? { locatedIn: source.id } : {}),
+    segments,
+    gaps,
+    ...(natural.length === 0 ? {} : { natural }),
+  };
 };
 
 /**

@@ -11,6 +11,8 @@ export interface SourceText {
   readonly text: string;
   readonly searchable: SearchableSource;
   readonly lines: LineTable;
+  /** True where it has carriage returns or terminal escapes in it, which others may lack. Looked for once, when first asked. */
+  isDressed(): boolean;
   /** Gaps of the source itself: a stretch of it that holds one says little about how much is missing. */
   readonly gaps: readonly Gap[];
 }
@@ -30,6 +32,7 @@ export const nameInSentence = (text: Pick<CallText, 'role' | 'label'>): string =
 export const sourceText = (text: CallText | LocatedText): SourceText | undefined => {
   if (text.text === undefined || text.rendered === true) return undefined;
   const { id, role, label, text: units } = text;
+  let dressed: boolean | undefined;
   return {
     id,
     role,
@@ -37,6 +40,10 @@ export const sourceText = (text: CallText | LocatedText): SourceText | undefined
     text: units,
     searchable: searchableSource(units),
     lines: lineTable(units),
+    isDressed: () => {
+      dressed ??= units.includes('\r') || units.includes('\u001b');
+      return dressed;
+    },
     gaps: 'gaps' in text ? text.gaps : [],
   };
 };

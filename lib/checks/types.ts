@@ -58,6 +58,8 @@ export interface LocatedText extends CallText {
   readonly locatedIn?: string;
   readonly segments: readonly Segment[];
   readonly gaps: readonly Gap[];
+  /** Natural text: what reads like markers, and stands in the fullest text at the same place. Absent where there is none. */
+  readonly natural?: readonly MarkerMatch[];
 }
 
 /** One comparison and how it came out. `note` is worth saying and neither right nor wrong. */

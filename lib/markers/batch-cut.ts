@@ -23,19 +23,28 @@ const digestOf = (lines: readonly string[]): Declared => {
   return line === undefined ? {} : { sha256: line.slice(digestLabel.length) };
 };
 
-const readHeader = (text: string): { readonly end: number; readonly declared: Declared } | undefined => {
-  if (!text.startsWith(opening)) return undefined;
-  // The header ends at its first blank line; a long list of paths still stays within this.
-  const blank = text.slice(0, 65_536).indexOf('\n\n', opening.length);
-  if (blank === -1) return undefined;
-  const words = text.slice(opening.length, blank);
+/** Longest header read, in units: a long list of paths stays within this. */
+const longestHeader = 65_536;
+
+/** The header at `at`, which ends at the first blank line behind it. */
+const readHeader = (text: string, at: number, blank: number): { readonly end: number; readonly declared: Declared } | undefined => {
+  if (blank - at > longestHeader) return undefined;
+  const words = text.slice(at + opening.length, blank);
   const end = blank + 2;
   const [first = '', ...lines] = words.split('\n');
   if (first.startsWith(onePath) && first.length > onePath.length) {
     return { end, declared: { path: first.slice(onePath.length), ...digestOf(lines) } };
   }
   if (`${first}\n` === morePaths) return { end, declared: { ...namesOf(lines), ...digestOf(lines) } };
-  return first === '' ? { end, declared: digestOf(lines) } : undefined;
+  // Without a file these are words that anybody may begin a line with.
+  return first === '' && at === 0 ? { end, declared: digestOf(lines) } : undefined;
+};
+
+/** Places where a header may begin: the text's start, and each line that goes on as a header does. */
+const headerPlaces = function* (text: string): Generator<number> {
+  if (text.startsWith(opening)) yield 0;
+  const named = `\n${opening}${onePath.slice(0, ' Persisted tool-output artifact'.length)}`;
+  for (let at = text.indexOf(named); at !== -1; at = text.indexOf(named, at + named.length)) yield at + 1;
 };
 
 export const batchArtifact: MarkerEntry = {
@@ -49,18 +58,25 @@ export const batchArtifact: MarkerEntry = {
     return `${opening}${morePaths}${named.map((name) => `- ${name}`).join('\n')}${digest}\n\n`;
   },
   find: (text) => {
-    const read = readHeader(text);
-    if (read === undefined) return [];
-    const { end, declared } = read;
-    return [{ id: 'batch-artifact', layer: 'batch', glue: 'header', range: textRange(0, end), declared, cutsHere: false }];
+    const matches: MarkerMatch[] = [];
+    let [taken, blank] = [0, 0];
+    for (const at of headerPlaces(text)) {
+      const from = at + opening.length;
+      if (blank < from) blank = text.indexOf('\n\n', from);
+      if (blank === -1) break;
+      const read = at < taken ? undefined : readHeader(text, at, blank);
+      if (read === undefined) continue;
+      const { end, declared } = read;
+      matches.push({ id: 'batch-artifact', layer: 'batch', glue: 'header', range: textRange(at, end), declared, cutsHere: false });
+      taken = end;
+    }
+    return matches;
   },
 };
 
-/** The dots nearest to `expected`, not before `from`. */
-const nearestDots = (text: string, from: number, expected: number): number | undefined => {
-  const after = text.indexOf(batchDots, Math.max(from, expected));
-  const before = text.lastIndexOf(batchDots, expected);
-  const near = [before, after].filter((at) => at >= from);
+/** The dots nearest to `expected` in a body. */
+const nearestDots = (body: string, expected: number): number | undefined => {
+  const near = [body.lastIndexOf(batchDots, expected), body.indexOf(batchDots, expected)].filter((at) => at !== -1);
   near.sort((a, b) => Math.abs(a - expected) - Math.abs(b - expected));
   return near[0];
 };
@@ -74,13 +90,13 @@ export const batchEllipsis: MarkerEntry = {
   layer: 'batch',
   write: () => batchDots,
   find: (text, found) => {
-    const bodyStart = found.find(({ id }) => id === 'batch-artifact')?.range.end;
-    if (bodyStart === undefined) return [];
-    const expected = bodyStart + Math.floor(Math.max(0, text.length - bodyStart - batchDots.length) / 5);
-    const at = nearestDots(text, bodyStart, expected);
-    if (at === undefined) return [];
-    const range = textRange(at, at + batchDots.length);
-    const match: MarkerMatch = { id: 'batch-ellipsis', layer: 'batch', glue: 'marker', range, declared: {}, cutsHere: true };
-    return [match];
+    const headers = found.filter(({ id }) => id === 'batch-artifact');
+    return headers.flatMap(({ range: { end: bodyStart } }, nth): readonly MarkerMatch[] => {
+      const body = text.slice(bodyStart, headers[nth + 1]?.range.start ?? text.length);
+      const at = nearestDots(body, Math.floor(Math.max(0, body.length - batchDots.length) / 5));
+      if (at === undefined) return [];
+      const range = textRange(bodyStart + at, bodyStart + at + batchDots.length);
+      return [{ id: 'batch-ellipsis', layer: 'batch', glue: 'marker', range, declared: {}, cutsHere: true }];
+    });
   },
 };

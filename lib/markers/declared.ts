@@ -6,6 +6,8 @@ type Writable<T> = { -readonly [key in keyof T]: T[key] };
 const numericNames = [
   'originalUnits',
   'originalKilobytes',
+  'originalMegabytes',
+  'omittedUnits',
   'omittedLines',
   'originalContentUnits',
   'newContentUnits',
@@ -13,7 +15,7 @@ const numericNames = [
   'limitChars',
   'slotCount',
 ] as const;
-const textNames = ['path', 'sha256', 'file', 'tool', 'failedPath', 'why'] as const;
+const textNames = ['path', 'sha256', 'file', 'tool', 'failedPath', 'why', 'artifact'] as const;
 
 /** What a notice declares, from the values that stood in its places. */
 export const declaredOf = (values: Values): Declared => {

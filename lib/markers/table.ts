@@ -12,7 +12,9 @@ import { persistedOutput } from './persisted-output.ts';
 import { savedTo } from './saved-to.ts';
 import { contentTruncated, toolEllipsis, toolHeader } from './tool-cut.ts';
 import { acpMarker, headlessMarker } from './transport.ts';
+import { truncatedSuffix } from './truncated-suffix.ts';
 import type { MarkerId } from './types.ts';
+import { charsTruncated, imageRemoved, oldResultCleared, outputTooLarge, outputTruncated, rawOutputArtifact } from './wild.ts';
 
 const marker = { where: 'anywhere', glue: 'marker', cutsHere: true } as const;
 const notice = { where: 'anywhere', glue: 'notice', cutsHere: true } as const;
@@ -78,7 +80,8 @@ const readWindow: MarkerEntry<'shownLines'> = {
 };
 
 /**
- * The one table of markers and notices of both families of hosts and of the two transports: what writes them is what finds them.
+ * The one table of markers and notices of both families of hosts, of the two transports and of some other hosts: what writes them is what
+ * finds them.
  * Rows that need others to be told apart stand below them. Contract: result texts.
  */
 export const markerTable = {
@@ -94,7 +97,6 @@ export const markerTable = {
   'tool-header': toolHeader,
   'tool-content-truncated': wordedEntry('tool-content-truncated', 'tool', [{ ...marker, wording: [contentTruncated] }]),
   'tool-ellipsis': toolEllipsis,
-  'truncated-suffix': wordedEntry('truncated-suffix', 'tool', [{ ...marker, where: 'text end', wording: ['... [truncated]'] }]),
   'lines-truncated': wordedEntry<'omittedLines'>('lines-truncated', 'tool', [
     { ...marker, wording: ['... [', place('omittedLines', 'integer'), ' lines truncated] ...'] },
   ]),
@@ -112,4 +114,11 @@ export const markerTable = {
   'framework-plain-cut': frameworkPlainCut,
   'framework-beside-image': frameworkBesideImage,
   'framework-slots': frameworkSlots,
+  'output-too-large': outputTooLarge,
+  'output-truncated': outputTruncated,
+  'chars-truncated': charsTruncated,
+  'raw-output-artifact': rawOutputArtifact,
+  'image-removed': imageRemoved,
+  'old-result-cleared': oldResultCleared,
+  'truncated-suffix': truncatedSuffix,
 } as const satisfies { readonly [id in MarkerId]: Pick<MarkerEntry, 'id' | 'layer' | 'find'> };

@@ -22,10 +22,19 @@ export type MarkerId =
   | 'framework-no-mount'
   | 'framework-plain-cut'
   | 'framework-beside-image'
-  | 'framework-slots';
+  | 'framework-slots'
+  | 'output-too-large'
+  | 'output-truncated'
+  | 'chars-truncated'
+  | 'raw-output-artifact'
+  | 'image-removed'
+  | 'old-result-cleared';
 
-/** The layer that cut: who is to be asked about it. */
-export type CutLayer = 'tool' | 'batch' | 'framework' | 'session' | 'acp' | 'headless';
+/**
+ * The layer that cut: who is to be asked about it. `request`: a later model request no longer carries what an earlier one did. `unknown`:
+ * the words tell of a cut and nothing tells whose.
+ */
+export type CutLayer = 'tool' | 'batch' | 'framework' | 'session' | 'acp' | 'headless' | 'request' | 'unknown';
 
 /** What a marked stretch of a text is. */
 export type GlueKind = 'header' | 'notice' | 'marker' | 'ellipsis' | 'appended';
@@ -36,6 +45,12 @@ export interface Declared {
   readonly originalUnits?: number;
   /** Whole size as "N KB" says it, in kilobytes as printed. */
   readonly originalKilobytes?: number;
+  /** Whole size as "N MB" says it, in megabytes as printed. */
+  readonly originalMegabytes?: number;
+  /** Units left out here ("N more chars"). */
+  readonly omittedUnits?: number;
+  /** Id of what the host keeps, as `artifact://<id>` names it. */
+  readonly artifact?: string;
   /** Lines left out. */
   readonly omittedLines?: number;
   /** First and last line shown, and how many there are. */

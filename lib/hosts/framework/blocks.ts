@@ -1,14 +1,12 @@
 import { isObject, type JsonObject } from '../../base/narrow.ts';
+import { placeholderWords, type ReferenceWords } from '../../markers/placeholders.ts';
 
 /** What a content block becomes inside a joined text; `image` parts are the slots a cut must not split. */
 export type BlockPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly mime: string; readonly size: string }
-  | { readonly kind: 'reference'; readonly uri: string; readonly words: readonly string[] }
+  | { readonly kind: 'reference'; readonly uri: string; readonly words: Omit<ReferenceWords, 'refId'> }
   | { readonly kind: 'fixed'; readonly text: string };
-
-const withheld = '[inline content withheld: nonconformant bulk disposition on inline data]';
-const withoutUri = '[unrecognized content block: reference without string uri]';
 
 /**
  * One content block as a part of the joined text, or undefined for a block the framework does not recognise (which turns
@@ -21,7 +19,7 @@ export const blockPart = (block: unknown): BlockPart | undefined => {
   if (type === 'resource') return referencePart(block);
   if (type !== 'image' && type !== 'audio') return undefined;
   if (typeof block.data === 'string') {
-    if (block.disposition !== undefined || block.uri !== undefined) return { kind: 'fixed', text: withheld };
+    if (block.disposition !== undefined || block.uri !== undefined) return { kind: 'fixed', text: placeholderWords.withheld };
     if (type === 'audio' || typeof block.mimeType !== 'string') return undefined;
     return { kind: 'image', mime: mimeName(block.mimeType), size: sizeName(base64Bytes(block.data)) };
   }
@@ -32,16 +30,15 @@ export const blockPart = (block: unknown): BlockPart | undefined => {
 export const isInlineImage = (block: unknown): boolean => blockPart(block)?.kind === 'image';
 
 const referencePart = (block: JsonObject): BlockPart => {
-  if (typeof block.uri !== 'string') return { kind: 'fixed', text: withoutUri };
-  const about: string[] = [];
-  if (typeof block.mimeType === 'string') about.push(mimeName(block.mimeType));
-  if (typeof block.sizeBytes === 'number' && Number.isFinite(block.sizeBytes) && block.sizeBytes >= 0) {
-    about.push(`${sizeName(Math.floor(block.sizeBytes))} claimed`);
-  }
-  const words: string[] = [];
-  if (typeof block.name === 'string' && block.name !== '') words.push(block.name);
-  if (about.length > 0) words.push(about.join(', '));
-  return { kind: 'reference', uri: block.uri, words: [...words, 'from tool result', 'fetch with fetch_reference'] };
+  if (typeof block.uri !== 'string') return { kind: 'fixed', text: placeholderWords.withoutUri };
+  const { name, mimeType, sizeBytes } = block;
+  const isSize = typeof sizeBytes === 'number' && Number.isFinite(sizeBytes) && sizeBytes >= 0;
+  const words = {
+    ...(typeof name === 'string' && name !== '' ? { name } : {}),
+    ...(typeof mimeType === 'string' ? { mime: mimeName(mimeType) } : {}),
+    ...(isSize ? { size: sizeName(Math.floor(sizeBytes)) } : {}),
+  };
+  return { kind: 'reference', uri: block.uri, words };
 };
 
 /** Bytes a base64 text stands for, as the framework counts them: padding is not looked at. */

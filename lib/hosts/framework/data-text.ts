@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../base/result.ts';
+import { placeholderWords } from '../../markers/placeholders.ts';
 import { type BlockPart, blockPart, inventedReference } from './blocks.ts';
 import { compactJson } from './compact-json.ts';
 import type { Generation, ImageSlot, KnownReferences, ResultText, ToolResult } from './types.ts';
@@ -63,7 +64,7 @@ const joinParts = (parts: readonly BlockPart[], known: KnownReferences): ResultT
     if (part.kind === 'image') {
       const ref = known.imageRefs?.[images];
       images += 1;
-      const slot = `[image: ${part.mime}, ${part.size}${ref === undefined ? '' : `, ref ${ref}`}]`;
+      const slot = placeholderWords.image({ mime: part.mime, size: part.size, ...(ref === undefined ? {} : { ref }) });
       slots.push({ start: text.length, end: text.length + slot.length });
       text += slot;
       return;
@@ -73,7 +74,7 @@ const joinParts = (parts: readonly BlockPart[], known: KnownReferences): ResultT
       const id = known.referenceIds?.[references] ?? inventedReference(part.uri, place);
       if (known.referenceIds?.[references] === undefined) invented.push(id);
       references = place;
-      text += `[${id}] ${part.words.join(' — ')}`;
+      text += placeholderWords.reference({ refId: id, ...part.words });
       return;
     }
     text += part.text;
