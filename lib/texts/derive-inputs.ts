@@ -14,6 +14,8 @@ const layerWords: { readonly [layer in CutLayer]: string } = {
   session: 'the saved session preview',
   acp: 'the ACP projection',
   headless: 'the headless projection',
+  request: 'a later model request',
+  unknown: 'a host that is not known',
 };
 
 /** What had cut the texts, by their markers. A spill and a file that was read are whole by their nature. */
