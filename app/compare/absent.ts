@@ -20,8 +20,11 @@ const remedy = (text: LocatedText, claimed: CallReport['claimed']): string => {
       return 'Record both directions of the wire: the text stands in the answer to fs/read_text_file.';
     case 'script text':
       return 'Add the result data it is made of: an audit record or the process log of the host.';
+    case 'terminal output':
+      return 'Record both directions of the wire: the text stands in the client’s answers to terminal/output.';
     case 'content':
     case 'rawOutput':
+    case 'shown':
       return text.path === undefined || text.path === 'live'
         ? 'Record the agent’s side of the wire from the start of the call to its last update.'
         : 'Load the session again with the recorder running, and add that capture to the bundle.';

@@ -3,8 +3,7 @@ import { hasFailed } from '../trace/patch.ts';
 import type { FieldRow, LocatedText, Sentence } from './types.ts';
 import { phrase } from './words.ts';
 
-const isShown = ({ role, text, id }: LocatedText): boolean =>
-  role === 'content' && id.startsWith('live.content') && text !== undefined && text !== '';
+const isShown = ({ role, text, id }: LocatedText): boolean => role === 'shown' && id === 'live.shown' && text !== undefined && text !== '';
 
 /**
  * Where the output of an ended call is only in `rawOutput`: conforming clients show content, so they show nothing. The name of the

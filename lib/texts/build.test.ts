@@ -61,6 +61,8 @@ describe('the texts of a call', () => {
       'live.rawOutput',
       'replay.content',
       'replay.rawOutput',
+      'live.shown',
+      'replay.shown',
     ]);
     for (const { provenance, text, sizes: own } of texts) {
       expect(provenance).toMatchObject({ kind: 'absent', sentence: expect.stringMatching(/\.$/) });
@@ -202,6 +204,8 @@ describe('the stored texts', () => {
       ['live.rawOutput', 'not written'],
       ['replay.content', 'not captured'],
       ['replay.rawOutput', 'not captured'],
+      ['live.shown', 'cannot tell'],
+      ['replay.shown', 'not captured'],
     ]);
   });
 });

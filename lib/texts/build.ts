@@ -6,6 +6,7 @@ import { fullestOf } from './fullest.ts';
 import { historyTexts } from './history.ts';
 import type { TextStore } from './make-text.ts';
 import { modelText } from './model.ts';
+import { liveName, replayName } from './pass-name.ts';
 import type { Claim } from './spills.ts';
 import { claimsIn, spillTexts } from './spills.ts';
 import type { BundleCall, CallTexts } from './types.ts';
@@ -31,12 +32,6 @@ const readingOnce = (store: TextStore): TextStore => ({
   readRaw: (ref, limit) => store.readRaw(ref, limit),
 });
 
-const liveName = { id: 'live', label: 'Live' };
-
-/** The last replay is the one people mean; those before it are numbered backwards from it. */
-const replayName = (nth: number) =>
-  nth === 0 ? { id: 'replay', label: 'Replay' } : { id: `replay${nth + 1}`, label: `Replay ${nth + 1}` };
-
 const wiresOf = async (store: TextStore, live: CallPass | undefined, replays: readonly CallPass[]): Promise<readonly WireTexts[]> => {
   const wires = [
     live === undefined ? noWireTexts(liveName, 'No live frame of this call in this bundle.') : await wireTexts(store, liveName, live),
@@ -56,7 +51,7 @@ export const buildCallTexts = async (call: BundleCall, store: TextStore): Promis
   const wires = await wiresOf(reader, call.call?.live, call.call?.replays ?? []);
   const model = await modelText(reader, call, history, wires);
   const fileReads = await fileReadTexts(reader, call);
-  const fields = [...stored, ...wires.flatMap((wire) => [...wire.content, ...wire.rawOutput])];
+  const fields = [...stored, ...wires.flatMap((wire) => [...wire.content, ...wire.rawOutput, ...wire.terminals])];
   const named: readonly Claim[] = [
     ...wires.flatMap((wire) =>
       wire.outputFiles.map((path) => ({
@@ -68,7 +63,7 @@ export const buildCallTexts = async (call: BundleCall, store: TextStore): Promis
     ...outputFiles.map((path) => ({ path, by: 'stored.outputFiles', label: 'Stored display.outputFiles' })),
   ];
   const spills = await spillTexts(reader, call, claimsIn([model, history, ...fields], named));
-  const texts = [model, history, ...spills.texts, ...fileReads, ...fields];
+  const texts = [model, history, ...spills.texts, ...fileReads, ...fields, ...wires.map((wire) => wire.shown)];
   const fullest = fullestOf(call, texts);
   return ok({ call, texts, ...(fullest === undefined ? {} : { fullest }), claimed: spills.claimed });
 };

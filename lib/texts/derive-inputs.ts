@@ -21,7 +21,7 @@ const layerWords: { readonly [layer in CutLayer]: string } = {
 /** What had cut the texts, by their markers. A spill and a file that was read are whole by their nature. */
 const cutBy = (texts: readonly CallText[]): readonly string[] => {
   const cuts = texts.flatMap(({ text, role, rendered }) =>
-    text === undefined || rendered === true || role === 'spill' || role === 'file read'
+    text === undefined || rendered === true || role === 'spill' || role === 'file read' || role === 'shown'
       ? []
       : findMarkers(text).filter((marker) => marker.cutsHere),
   );

@@ -21,8 +21,9 @@ const probesOf = (text: string): readonly string[] => {
  */
 const isCutFrom = (text: string, whole: string): boolean => probesOf(text).some((probe) => whole.includes(probe));
 
-/** Texts of the result itself: not rendered JSON, not a file a tool merely looked at, not empty. */
-const isCandidate = (text: CallText): boolean => text.text !== undefined && text.text !== '' && !text.rendered && text.role !== 'file read';
+/** Texts of the result itself: not rendered JSON, not a file a tool merely looked at, not made of other texts, not empty. */
+const isCandidate = (text: CallText): boolean =>
+  text.text !== undefined && text.text !== '' && !text.rendered && text.role !== 'file read' && text.role !== 'shown';
 
 const longest = (texts: readonly CallText[]): CallText | undefined =>
   texts.reduce<CallText | undefined>((best, text) => ((text.text?.length ?? -1) > (best?.text?.length ?? -1) ? text : best), undefined);

@@ -86,7 +86,7 @@ describe('the union of frames, history and model requests', () => {
       const { texts } = await bundle.texts(bundle.call('shell:0', { occurrence }));
       const present = texts.filter((own) => own.text !== undefined);
       expect(present.map((own) => [own.id, own.text])).toEqual(
-        ['model', 'history', 'live.content', 'replay.content'].map((id) => [id, text]),
+        ['model', 'history', 'live.content', 'replay.content', 'live.shown', 'replay.shown'].map((id) => [id, text]),
       );
     }
   });

@@ -11,6 +11,10 @@ export type TextRole =
   | 'content'
   | 'rawOutput'
   | 'file read'
+  /** Output of a terminal that the call names, as the wire tells it. */
+  | 'terminal output'
+  /** What a client that parses by the protocol's schema shows; always derived, from content and terminals. */
+  | 'shown'
   /** What a code-execution script gets of the result; only ever derived. */
   | 'script text';
 
@@ -48,6 +52,7 @@ export interface TextSizes {
 /**
  * One text of a call. `id` is stable and readable, and is what links and columns name:
  * `spill`, `model`, `history`, `file-read`, `live.content`, `live.rawOutput`, `live.rawOutput.output`, `replay.rawOutput.text`,
+ * `live.terminal`, `live.shown`,
  * `stored.output`, `stored.text`, `stored.newContent` … and, made by a host's rule, `derived.model`, `derived.spill` …
  */
 export interface CallText {

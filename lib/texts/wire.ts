@@ -6,19 +6,20 @@ import type { FieldText } from './field-texts.ts';
 import { contentTexts, displayTexts } from './field-texts.ts';
 import type { TextStore } from './make-text.ts';
 import { absentText, observedAt, presentText } from './make-text.ts';
+import type { PassName } from './pass-name.ts';
+import { noShownText, shownText } from './shown.ts';
+import { terminalTexts } from './terminals.ts';
 import type { CallText } from './types.ts';
 
-/** How a pass is named: `live`, `replay`, and `replay2` … for replays before the last. */
-export interface PassName {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** Texts of the two display fields in one pass, with the files `rawOutput` names as the place of the whole output. */
+/** Texts of one pass: the two display fields, terminals, and what of them is shown, with the files `rawOutput` names as the place of the whole output. */
 export interface WireTexts {
   readonly name: PassName;
   readonly content: readonly CallText[];
   readonly rawOutput: readonly CallText[];
+  /** Outputs of the terminals the pass names. */
+  readonly terminals: readonly CallText[];
+  /** What a conforming client shows of the pass. */
+  readonly shown: CallText;
   readonly outputFiles: readonly string[];
 }
 
@@ -63,11 +64,19 @@ const readField = async (
   return { texts, value };
 };
 
-/** Texts of `content` and `rawOutput` as the pass left them, through the frames that wrote them. */
+/** Texts of `content` and `rawOutput` as the pass left them, through the frames that wrote them, its terminals, and what is shown. */
 export const wireTexts = async (store: TextStore, name: PassName, pass: CallPass): Promise<WireTexts> => {
   const content = await readField(store, name, pass, 'content');
   const rawOutput = await readField(store, name, pass, 'rawOutput');
-  return { name, content: content.texts, rawOutput: rawOutput.texts, outputFiles: outputFilesOf(rawOutput.value) };
+  const terminals = await terminalTexts(store, name, pass);
+  return {
+    name,
+    content: content.texts,
+    rawOutput: rawOutput.texts,
+    terminals: terminals.map(({ text }) => text),
+    shown: await shownText(store, name, pass, terminals),
+    outputFiles: outputFilesOf(rawOutput.value),
+  };
 };
 
 /** The same two fields where the bundle has no such pass. */
@@ -75,5 +84,7 @@ export const noWireTexts = (name: PassName, sentence: string): WireTexts => ({
   name,
   content: [absentText(fieldName(name, 'content'), 'not captured', sentence)],
   rawOutput: [absentText(fieldName(name, 'rawOutput'), 'not captured', sentence)],
+  terminals: [],
+  shown: noShownText(name, sentence),
   outputFiles: [],
 });

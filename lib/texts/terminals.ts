@@ -1,0 +1,98 @@
+import { type JsonObject, numberAt, objectAt, stringAt } from '../base/narrow.ts';
+import { counted } from '../base/words.ts';
+import { patchOf } from '../trace/patch.ts';
+import { metaChunk, metaEnd } from '../trace/terminals.ts';
+import type { CallPass, TerminalJoin } from '../trace/types.ts';
+import type { TextStore } from './make-text.ts';
+import { absentText, observedAt, presentText } from './make-text.ts';
+import type { PassName } from './pass-name.ts';
+import type { CallText } from './types.ts';
+
+/** A terminal's text as the bundle holds it, with the id by which content names it. */
+export interface TerminalText {
+  readonly terminalId: string;
+  readonly text: CallText;
+}
+
+const nameOf = (name: PassName, nth: number) => ({
+  id: `${name.id}.terminal${nth === 0 ? '' : nth + 1}`,
+  role: 'terminal output' as const,
+  label: `${name.label} terminal${nth === 0 ? '' : ` ${nth + 1}`}`,
+});
+
+/** How it ended: "exit code 1", "ended by SIGTERM"; nothing where that is not told. */
+const endWords = (end: JsonObject | undefined): string => {
+  const code = numberAt(end, 'exitCode') ?? numberAt(end, 'exit_code');
+  const signal = stringAt(end, 'signal');
+  if (code !== undefined) return `, exit code ${code}`;
+  return signal === undefined ? '' : `, ended by ${signal}`;
+};
+
+const resultOf = async (store: TextStore, frame: number | undefined): Promise<JsonObject | undefined> => {
+  const read = frame === undefined ? undefined : await store.read(frame);
+  return read?.ok ? objectAt(read.value.message, 'result') : undefined;
+};
+
+const updateFields = async (store: TextStore, frame: number): Promise<JsonObject | undefined> => {
+  const read = await store.read(frame);
+  return read.ok ? patchOf(read.value.message)?.fields : undefined;
+};
+
+const endOf = async (store: TextStore, join: TerminalJoin): Promise<JsonObject | undefined> => {
+  const last = join.ends.at(-1);
+  const fields = last === undefined ? undefined : await updateFields(store, last);
+  return (await resultOf(store, join.exits.at(-1))) ?? (fields && metaEnd(fields));
+};
+
+/** The client's last answer is the terminal as it stood last; earlier ones are earlier states of it. */
+const fromAnswers = async (store: TextStore, name: PassName, nth: number, join: TerminalJoin): Promise<CallText | undefined> => {
+  const last = join.outputs.at(-1);
+  if (last === undefined) return undefined;
+  const frame = await store.read(last);
+  if (!frame.ok) return absentText(nameOf(name, nth), 'cannot tell', frame.problem.what);
+  const result = objectAt(frame.value.message, 'result');
+  const output = stringAt(result, 'output');
+  if (output === undefined) return undefined;
+  const end = objectAt(result, 'exitStatus') ?? (await endOf(store, join));
+  const which = join.outputs.length > 1 ? `last of ${join.outputs.length} answers` : 'answer';
+  const cut = result?.truncated === true ? ', its beginning dropped by the client (truncated)' : '';
+  const what = `${which} to terminal/output of terminal ${join.terminalId}${endWords(end)}${cut}`;
+  return presentText(nameOf(name, nth), output, observedAt(store, frame.value.ref, what, { frame: last }));
+};
+
+const fromMeta = async (store: TextStore, name: PassName, nth: number, join: TerminalJoin): Promise<CallText | undefined> => {
+  const [first] = join.chunks;
+  if (first === undefined) return undefined;
+  const chunks: string[] = [];
+  for (const frame of join.chunks) {
+    const fields = await updateFields(store, frame);
+    if (fields === undefined)
+      return absentText(nameOf(name, nth), 'cannot tell', 'A frame that carries output of the terminal cannot be read again.');
+    chunks.push(metaChunk(fields) ?? '');
+  }
+  const frame = await store.read(first);
+  if (!frame.ok) return absentText(nameOf(name, nth), 'cannot tell', frame.problem.what);
+  const end = await endOf(store, join);
+  const what = `_meta.terminal_output of ${counted(chunks.length, 'update')} joined, terminal ${join.terminalId}${endWords(end)}`;
+  return presentText(nameOf(name, nth), chunks.join(''), observedAt(store, frame.value.ref, what, { frame: first }));
+};
+
+/**
+ * The texts of the terminals that a pass names: the client's last answer about each, else what updates carried of it in `_meta`
+ * ("captures", terminals). One that nothing tells of is absent with its reason. Reads two frames for each, or all that carry a stretch.
+ */
+export const terminalTexts = async (store: TextStore, name: PassName, pass: CallPass): Promise<readonly TerminalText[]> => {
+  const texts: TerminalText[] = [];
+  for (const [nth, join] of (pass.terminals ?? []).entries()) {
+    const text =
+      (await fromAnswers(store, name, nth, join)) ??
+      (await fromMeta(store, name, nth, join)) ??
+      absentText(
+        nameOf(name, nth),
+        'not captured',
+        `The call shows terminal ${join.terminalId}, and no answer to terminal/output and no _meta.terminal_output in this file tells what it held.`,
+      );
+    texts.push({ terminalId: join.terminalId, text });
+  }
+  return texts;
+};
