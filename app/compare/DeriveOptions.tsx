@@ -24,6 +24,7 @@ const dayBasis = {
   'made up': 'Nothing dates this call: a made-up day',
 } as const;
 
+const mostCap = 999_999_999;
 const capOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const isDay = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text);
 
@@ -43,13 +44,33 @@ function Option({ id, words, grows = false, children }: OptionProps) {
   );
 }
 
-/** Settings of the host whose rules are applied. What is being typed and is none is marked, and the last settings stay. */
+interface FaultProps {
+  readonly id: string;
+  /** What was typed. */
+  readonly typed: string;
+  readonly isNo: string;
+  /** The setting that what is shown came of. */
+  readonly last: string;
+}
+
+/** What is wrong with what is being typed, and what is shown meanwhile. */
+function Fault({ id, typed, isNo, last }: FaultProps) {
+  return (
+    <p id={id} className={styles.fault} role="alert">
+      {typed === '' ? 'Nothing' : `“${typed}”`} {isNo}. What is shown is still of {last}.
+    </p>
+  );
+}
+
+/** Settings of the host whose rules are applied. What is being typed and is none is said, and the last settings stay. */
 export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsProps) {
   const id = useId();
   const [cap, setCap] = useState(String(choice.cap));
   const [date, setDate] = useState(choice.date ?? '');
   const framework = choice.family === 'framework';
   const inputs = derivation?.derived.inputs ?? [];
+  const capIsNone = capOf(cap) === undefined;
+  const dateIsNone = framework && date !== '' && !isDay(date);
   const typeCap = (text: string) => {
     setCap(text);
     const next = capOf(text);
@@ -93,7 +114,8 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
             min={1}
             step={1}
             value={cap}
-            aria-invalid={capOf(cap) === undefined}
+            aria-invalid={capIsNone}
+            aria-describedby={capIsNone ? `${id}-cap-fault` : undefined}
             onChange={(event) => typeCap(event.target.value)}
             onBlur={() => setCap(String(choice.cap))}
           />
@@ -133,7 +155,8 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
               value={date}
               placeholder={derivation?.day.date ?? 'YYYY-MM-DD'}
               title={`${derivation === undefined ? 'The day of the call' : dayBasis[derivation.day.basis]}, unless you type another (YYYY-MM-DD)`}
-              aria-invalid={date !== '' && !isDay(date)}
+              aria-invalid={dateIsNone}
+              aria-describedby={dateIsNone ? `${id}-date-fault` : undefined}
               onChange={(event) => typeDate(event.target.value)}
             />
           </Option>
@@ -168,6 +191,22 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
             ))}
           </select>
         </Option>
+      )}
+      {capIsNone && (
+        <Fault
+          id={`${id}-cap-fault`}
+          typed={cap}
+          isNo={`is no cap: it takes a whole number of units from 1 to ${count(mostCap)}`}
+          last={`the last valid cap, ${count(choice.cap)}`}
+        />
+      )}
+      {dateIsNone && (
+        <Fault
+          id={`${id}-date-fault`}
+          typed={date}
+          isNo="is no day: it is written YYYY-MM-DD"
+          last={choice.date ?? derivation?.day.date ?? 'the call’s own day'}
+        />
       )}
     </div>
   );

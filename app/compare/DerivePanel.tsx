@@ -1,15 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CallReport } from '../../lib/checks/types.ts';
 import { closeDerive, setDerive, stopDeriving } from '../commands/derive.ts';
 import { offer } from '../commands/handles.ts';
 import { keyOf } from '../commands/registry.ts';
 import { defaultChoice, useDerivation } from '../state/derivation.ts';
 import { useView } from '../state/view.ts';
+import { cx } from '../ui/cx.ts';
+import { count } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import type { DeriveChoice } from '../worker/derivation.ts';
 import { DerivedFacts } from './DerivedFacts.tsx';
 import { DeriveOptions } from './DeriveOptions.tsx';
 import styles from './DerivePanel.module.css';
+import { useMedia } from './useMeasure.ts';
 
 interface DerivePanelProps {
   readonly report: CallReport;
@@ -17,19 +21,41 @@ interface DerivePanelProps {
   readonly shown: readonly string[];
 }
 
-/** A strip above the columns: by which host's rules texts are derived, and what came of it. Applies as it is changed. */
+/** Below this there is no room for the settings and the texts at once. */
+const littleRoom = '(max-width: 899px), (max-height: 599px)';
+
+const inWords = ({ family, generation, cap }: DeriveChoice): string =>
+  [family, ...(family === 'framework' ? [generation] : []), `cap ${count(cap)}`].join(' · ');
+
+/** A strip above the columns: by which host's rules texts are derived, and what came of it. Applies as it is changed; folds to a line. */
 export function DerivePanel({ report, shown }: DerivePanelProps) {
   const choice = useView((view) => view.derive) ?? defaultChoice;
   const derivation = useDerivation((state) => state.shown);
   const failure = useDerivation((state) => state.failure);
   const panel = useRef<HTMLElement>(null);
+  const settings = useId();
+  const [chosen, setChosen] = useState<boolean>();
+  const isCramped = useMedia(littleRoom);
+  const open = chosen ?? !isCramped;
   // Focus comes to the strip itself: its controls follow, and the page's keys still work.
   useEffect(() => offer('derive', () => panel.current?.focus()), []);
   const current = derivation?.of === report.key ? derivation : undefined;
   return (
     <section ref={panel} className={styles.panel} tabIndex={-1} aria-label="Derive texts" data-testid="derive">
-      <header className={styles.header}>
+      <header className={cx(styles.header, open && styles.over)}>
         <h2>Derive</h2>
+        <span className={styles.summary}>{inWords(choice)}</span>
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-expanded={open}
+          aria-controls={settings}
+          aria-label="Settings"
+          title={open ? 'Fold the settings' : 'Change the settings, and see what came of them'}
+          onClick={() => setChosen(!open)}
+        >
+          <span className={styles.words}>settings</span> <Icon name={open ? 'up' : 'down'} size={10} />
+        </button>
         <button type="button" className={styles.quiet} title="Take the derived texts away" onClick={stopDeriving}>
           stop
         </button>
@@ -44,13 +70,15 @@ export function DerivePanel({ report, shown }: DerivePanelProps) {
           <Icon name="close" size={10} /> <Kbd keys={keyOf('derive.toggle')} />
         </button>
       </header>
-      <DeriveOptions key={report.index} choice={choice} derivation={current} onChange={setDerive} />
+      <div id={settings} hidden={!open}>
+        {open && <DeriveOptions key={report.index} choice={choice} derivation={current} onChange={setDerive} />}
+      </div>
       {failure !== undefined && failure.code !== 'cancelled' && (
         <p className={styles.bad} role="alert">
           {failure.what} {failure.hint}
         </p>
       )}
-      {current !== undefined && <DerivedFacts derivation={current} family={choice.family} shown={shown} />}
+      {current !== undefined && <DerivedFacts derivation={current} family={choice.family} shown={shown} brief={!open} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { LocatedText } from '../../lib/checks/types.ts';
 import { putText } from '../commands/columns.ts';
 import type { ShownDerivation } from '../state/derivation.ts';
+import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
 import type { DeriveChoice } from '../worker/derivation.ts';
 import styles from './DerivePanel.module.css';
@@ -10,6 +11,8 @@ interface DerivedFactsProps {
   readonly family: DeriveChoice['family'];
   /** Ids of the texts in the columns. */
   readonly shown: readonly string[];
+  /** The buttons alone: there is little room. */
+  readonly brief: boolean;
 }
 
 const notModelled: { readonly [family in DeriveChoice['family']]: string } = {
@@ -48,16 +51,20 @@ function TextButton({ text, shown }: { readonly text: LocatedText; readonly show
 }
 
 /** The derived texts, each a button that puts it into the active column, and what is to be known of them. */
-export function DerivedFacts({ derivation, family, shown }: DerivedFactsProps) {
+export function DerivedFacts({ derivation, family, shown, brief }: DerivedFactsProps) {
   const { texts, input, script, differs, notes } = derivation.derived;
   const absent = texts.flatMap(({ provenance }) => (provenance.kind === 'absent' ? [provenance.sentence] : []));
+  const buttons = (
+    <span className={cx(styles.texts, brief && styles.brief)}>
+      {texts.map((text) => (
+        <TextButton key={text.id} text={text} shown={shown.includes(text.id)} />
+      ))}
+    </span>
+  );
+  if (brief) return buttons;
   return (
     <div className={styles.result} aria-live="polite">
-      <span className={styles.texts}>
-        {texts.map((text) => (
-          <TextButton key={text.id} text={text} shown={shown.includes(text.id)} />
-        ))}
-      </span>
+      {buttons}
       <ul className={styles.facts}>
         {input !== undefined && (
           <li>
