@@ -127,7 +127,7 @@ describe('derived texts beside observed ones', () => {
     // What it was made from is not compared with itself.
     expect(sentences(equal, 'spill').filter((sentence) => sentence.includes('observed'))).toEqual([]);
     const other = derive([madeText('model', 'model text', `${whole.slice(0, 100)}…`), spillOf(whole)], 'spill');
-    expect(sentences(other, 'model')).toContain('note: the observed Model differs at unit 100 (line 8)');
+    expect(sentences(other, 'model')).toContain('note: the observed Model differs at unit 100 (byte 100, line 8)');
     const standIn = madeText('model', 'model text', whole, { standsFor: 'model text' });
     expect(sentences(derive([standIn, spillOf(whole)], 'spill'), 'model').filter((sentence) => sentence.includes('observed'))).toEqual([]);
   });

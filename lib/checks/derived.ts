@@ -1,4 +1,5 @@
 import { firstDifference } from '../align/difference.ts';
+import { utf8ByteLength } from '../json/string-bytes.ts';
 import type { Derivation } from '../texts/derive-types.ts';
 import type { CallText } from '../texts/types.ts';
 import { segmentChecks } from './check-segments.ts';
@@ -61,27 +62,25 @@ const counterparts: { readonly [id: string]: readonly string[] } = {
   'derived.display': ['stored.output', 'stored'],
 };
 
+/** The observed text that a derived one should equal, by the derived one's id; undefined where there is none to compare it with. */
+export const observedCounterpart = <Text extends CallText>(id: string, texts: readonly Text[]): Text | undefined =>
+  (counterparts[id] ?? [])
+    .flatMap((other) => texts.filter((text) => text.id === other))
+    .find(
+      (text) => text.text !== undefined && text.provenance.kind === 'observed' && text.standsFor === undefined && text.rendered !== true,
+    );
+
 const againstObserved = (texts: readonly LocatedText[], report: CallReport, from: string | undefined): readonly Check[] =>
   texts.flatMap((derived): readonly Check[] => {
-    const observed = (counterparts[derived.id] ?? [])
-      .flatMap((id) => report.texts.filter((text) => text.id === id))
-      .find(
-        (text) => text.text !== undefined && text.provenance.kind === 'observed' && text.standsFor === undefined && text.rendered !== true,
-      );
+    const observed = observedCounterpart(derived.id, report.texts);
     // What it was made from says nothing about the rule.
     if (derived.text === undefined || observed?.text === undefined || observed.id === from) return [];
     const id = `${derived.id}:observed`;
     const difference = firstDifference(derived.text, observed.text);
-    return difference === undefined
-      ? [{ id, text: derived.id, verdict: 'holds', sentence: `equals the observed ${observed.label}` }]
-      : [
-          {
-            id,
-            text: derived.id,
-            verdict: 'note',
-            sentence: `the observed ${observed.label} differs at unit ${count(difference.at)} (line ${count(difference.line)})`,
-          },
-        ];
+    if (difference === undefined) return [{ id, text: derived.id, verdict: 'holds', sentence: `equals the observed ${observed.label}` }];
+    const bytes = utf8ByteLength(derived.text.slice(0, difference.at));
+    const sentence = `the observed ${observed.label} differs at unit ${count(difference.at)} (byte ${count(bytes)}, line ${count(difference.line)})`;
+    return [{ id, text: derived.id, verdict: 'note', sentence }];
   });
 
 const modelAgainstHistory = (texts: readonly CallText[], differs: Derivation['differs']): readonly Check[] => {

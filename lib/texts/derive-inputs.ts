@@ -59,12 +59,36 @@ const valueInput = (texts: CallTexts, { id, rawOutput }: PassValues): readonly D
   ];
 };
 
+/** The string that a text of the quoted generation is the JSON of; undefined for any other text. */
+const unquoted = (text: string): string | undefined => {
+  if (!text.startsWith('"') || !text.endsWith('"')) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 const fullestInput = (texts: CallTexts): readonly DeriveInput[] => {
   const fullest = texts.texts.find(({ id }) => id === texts.fullest);
   if (fullest?.text === undefined || fullest.text === '') return [];
   const { id, label, text } = fullest;
+  const cuts = cutBy([fullest]);
+  const inside = unquoted(text);
   return [
-    { id, words: `“${label}” as a string of ${counted(text.length, 'unit')}`, data: text, units: text.length, cutBy: cutBy([fullest]) },
+    { id, words: `“${label}” as a string of ${counted(text.length, 'unit')}`, data: text, units: text.length, cutBy: cuts },
+    ...(inside === undefined
+      ? []
+      : [
+          {
+            id: `${id}.unquoted`,
+            words: `“${label}” without its quotes, a string of ${counted(inside.length, 'unit')}`,
+            data: inside,
+            units: inside.length,
+            cutBy: cuts,
+          },
+        ]),
   ];
 };
 
@@ -93,7 +117,8 @@ const blocksInput = (texts: CallTexts, { id, content }: PassValues): readonly De
 
 /**
  * What can be taken for the call's result data, the fullest first: what nothing cut before what was cut, then the longest; of equally
- * long ones the value of `rawOutput` before the fullest text, and that before the blocks of `content`. Each id once. Linear in the texts.
+ * long ones the value of `rawOutput` before the fullest text, and that before the blocks of `content`. A fullest text that is quoted is
+ * there without its quotes too. Each id once. Linear in the texts.
  */
 export const deriveInputs = (texts: CallTexts, values: readonly PassValues[]): readonly DeriveInput[] => {
   const all = [
