@@ -1,4 +1,5 @@
 import type { MarkerMatch } from '../markers/types.ts';
+import { findUnrecognisedCuts, type UnrecognisedCut } from '../markers/unrecognised.ts';
 import { recognizeCut } from '../projection/recognize.ts';
 import type { CallText } from '../texts/types.ts';
 import { naturalMarkers } from './natural.ts';
@@ -38,10 +39,41 @@ const withProven = (
   return accepted.sort((a, b) => a.range.start - b.range.start);
 };
 
+/** True where nothing but blanks stands behind it: its line is the text's last. */
+const endsText = (text: string, { range }: MarkerMatch): boolean =>
+  text.slice(range.end, range.end + 100).trim() === '' && range.end + 100 > text.length;
+
+/**
+ * Lines that read like a cut and are in no table. One that the source holds in the same place is text, whatever the source is; else one in
+ * brackets counts, and one of words alone counts where it ends the text or its sides lie apart in the source.
+ */
+const unrecognised = (
+  text: string,
+  known: readonly MarkerMatch[],
+  accepted: readonly MarkerMatch[],
+  source: SourceText | undefined,
+  prove: ProveCut,
+): readonly MarkerMatch[] => {
+  const cuts = findUnrecognisedCuts(text, known);
+  if (cuts.length === 0) return [];
+  const matches = cuts.map(({ match }) => match);
+  // A source with such a cut of its own holds its words and not what it left out.
+  const isCutSo = source?.gaps.some(({ marker }) => marker?.id === 'unrecognised-cut') === true;
+  const natural = source === undefined || isCutSo ? new Set<MarkerMatch>() : naturalMarkers(text, matches, source);
+  let proofs = 0;
+  const counts = ({ form, match }: UnrecognisedCut): boolean => {
+    if (natural.has(match)) return false;
+    if (form === 'bracketed' || endsText(text, match)) return true;
+    proofs += 1;
+    return proofs <= mostProofs && prove(match, accepted);
+  };
+  return cuts.filter(counts).map(({ match }) => match);
+};
+
 /**
  * Markers of a text that are no part of the result. A text that is whole by its nature has none. A transport's marker counts where its
  * sizes are the rule's, where the field it stands in was recognised as cut there (`known`, offsets), or where `prove` says that its sides
- * lie apart in the source; elsewhere the words are text ("Recognising an observed cut").
+ * lie apart in the source; elsewhere the words are text ("Recognising an observed cut"). Lines that read like a cut in no table count last.
  */
 export const acceptMarkers = (
   text: CallText & { readonly text: string },
@@ -51,8 +83,10 @@ export const acceptMarkers = (
   prove: ProveCut,
 ): Accepted => {
   if (holdsWhole(text)) return { glue: [], natural: matches };
-  if (matches.length === 0) return { glue: [], natural: [] };
   const natural = source !== undefined && holdsWhole(source) ? naturalMarkers(text.text, matches, source) : new Set<MarkerMatch>();
   const cutting = matches.filter((match) => !natural.has(match));
-  return { glue: withProven(text, cutting, known, prove), natural: [...natural] };
+  const accepted = withProven(text, cutting, known, prove);
+  const others = unrecognised(text.text, matches, accepted, source, prove);
+  const glue = others.length === 0 ? accepted : [...accepted, ...others].sort((a, b) => a.range.start - b.range.start);
+  return { glue, natural: [...natural] };
 };

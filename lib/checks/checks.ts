@@ -1,5 +1,7 @@
 import type { CallTexts } from '../texts/types.ts';
 import { declaredChecks } from './check-declared.ts';
+import { lengthChecks } from './check-length.ts';
+import { naturalChecks } from './check-natural.ts';
 import { segmentChecks } from './check-segments.ts';
 import { textChecks } from './check-texts.ts';
 import type { CarriedField } from './read-fields.ts';
@@ -17,6 +19,11 @@ export interface CheckInput {
 export const checksOf = ({ texts, source, claimed, carried }: CheckInput): readonly Check[] => {
   const fullest = texts.find(({ id }) => id === source?.id);
   const found = new Map(claimed.map((claim) => [claim.path, claim.found]));
-  const ofText = texts.flatMap((text) => [...segmentChecks(text, source), ...declaredChecks(text, source, fullest, found)]);
+  const ofText = texts.flatMap((text) => [
+    ...segmentChecks(text, source),
+    ...naturalChecks(text, source),
+    ...lengthChecks(text),
+    ...declaredChecks(text, source, fullest, found),
+  ]);
   return [...ofText, ...textChecks(texts, carried)];
 };

@@ -33,6 +33,7 @@ const rules: { readonly [id in MarkerId]: RuleWords } = {
   'raw-output-artifact': { gap: 'worked over, raw output kept by its host', by: 'and kept raw by its host' },
   'image-removed': { gap: 'image removed', by: 'but for an image that was removed' },
   'old-result-cleared': { gap: 'cleared in a later request', by: 'in a later request' },
+  'unrecognised-cut': { gap: 'unrecognised cut', by: 'by a rule that is not recognised' },
   'no-output': { gap: 'no output', by: 'to nothing' },
 };
 

@@ -6,6 +6,7 @@ import { findMarkers } from '../markers/find.ts';
 import type { MarkerMatch } from '../markers/types.ts';
 import type { CallText, CallTexts } from '../texts/types.ts';
 import { acceptMarkers } from './accept.ts';
+import { saysItself } from './expected.ts';
 import { gapsOf } from './gaps.ts';
 import { holdsWhole, type SourceText, sourceText } from './source-text.ts';
 import type { LocatedText, Segment } from './types.ts';
@@ -18,8 +19,7 @@ export interface LocateOptions {
 }
 
 /** True where the text says itself that it is a part of something fuller: it was cut, or names the file that keeps the whole. */
-const saysPart = (accepted: readonly MarkerMatch[]): boolean =>
-  accepted.some(({ cutsHere, declared }) => cutsHere || declared.path !== undefined);
+const saysPart = (accepted: readonly MarkerMatch[]): boolean => accepted.some(saysItself);
 
 /**
  * A stretch that need not be in the source and shares less than half of itself with it is a text of its own: a summary, a message. Where

@@ -121,4 +121,4 @@ export const markerTable = {
   'image-removed': imageRemoved,
   'old-result-cleared': oldResultCleared,
   'truncated-suffix': truncatedSuffix,
-} as const satisfies { readonly [id in MarkerId]: Pick<MarkerEntry, 'id' | 'layer' | 'find'> };
+} as const satisfies { readonly [id in Exclude<MarkerId, 'unrecognised-cut'>]: Pick<MarkerEntry, 'id' | 'layer' | 'find'> };

@@ -28,7 +28,9 @@ export type MarkerId =
   | 'chars-truncated'
   | 'raw-output-artifact'
   | 'image-removed'
-  | 'old-result-cleared';
+  | 'old-result-cleared'
+  /** In no table: a line that reads like a cut. */
+  | 'unrecognised-cut';
 
 /**
  * The layer that cut: who is to be asked about it. `request`: a later model request no longer carries what an earlier one did. `unknown`:
