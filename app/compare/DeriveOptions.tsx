@@ -65,8 +65,11 @@ function Fault({ id, typed, isNo, last }: FaultProps) {
 /** Settings of the host whose rules are applied. What is being typed and is none is said, and the last settings stay. */
 export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsProps) {
   const id = useId();
-  const [cap, setCap] = useState(String(choice.cap));
-  const [date, setDate] = useState(choice.date ?? '');
+  const [typedCap, setCap] = useState(String(choice.cap));
+  const [typedDate, setDate] = useState(choice.date ?? '');
+  // Only what is no setting yet stands against the settings, which can change without being typed.
+  const cap = capOf(typedCap) === undefined ? typedCap : String(choice.cap);
+  const date = typedDate === '' || isDay(typedDate) ? (choice.date ?? '') : typedDate;
   const framework = choice.family === 'framework';
   const inputs = derivation?.derived.inputs ?? [];
   const capIsNone = capOf(cap) === undefined;

@@ -13,6 +13,7 @@ import type { DeriveChoice } from '../worker/derivation.ts';
 import { DerivedFacts } from './DerivedFacts.tsx';
 import { DeriveOptions } from './DeriveOptions.tsx';
 import styles from './DerivePanel.module.css';
+import { DeriveProposal } from './DeriveProposal.tsx';
 import { useMedia } from './useMeasure.ts';
 
 interface DerivePanelProps {
@@ -78,6 +79,7 @@ export function DerivePanel({ report, shown }: DerivePanelProps) {
           {failure.what} {failure.hint}
         </p>
       )}
+      {current?.proposal !== undefined && <DeriveProposal proposal={current.proposal} />}
       {current !== undefined && <DerivedFacts derivation={current} family={choice.family} shown={shown} brief={!open} />}
     </section>
   );

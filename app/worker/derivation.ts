@@ -13,9 +13,17 @@ export interface DeriveChoice extends Pick<DeriveSettings, 'family' | 'generatio
   readonly date?: string;
 }
 
-/** The texts, and the call's own id and day for what was left out. */
+/** Settings that give what was observed, or come closer to it than those that were chosen. */
+export interface DeriveProposal {
+  readonly choice: DeriveChoice;
+  /** What they give, in words. */
+  readonly sentence: string;
+}
+
+/** The texts, the call's own id and day for what was left out, and what would fit better. */
 export interface DeriveReply {
   readonly derived: DerivedReport;
   readonly callId: string;
   readonly day: CallDay;
+  readonly proposal?: DeriveProposal;
 }

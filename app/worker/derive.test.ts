@@ -44,6 +44,33 @@ describe('deriving for the page', () => {
     });
   });
 
+  it('proposes the settings that give what was observed, as a person would choose them', async () => {
+    const whole = JSON.stringify(rawOutput);
+    const request = (content: string) => ({
+      timestamp: '2026-05-06T23:00:02Z',
+      request: { model: 'm', messages: [{ role: 'tool', tool_call_id: 'a', content }] },
+    });
+    const proposalFor = async (content: string, more: Partial<DeriveChoice> = {}) => {
+      const lines = [create('a'), done('a', '50 rows', { rawOutput })];
+      const store = await madeStore([
+        { path: 'live.ndjson', lines },
+        { path: 'requests.jsonl', lines: [request(content)] },
+      ]);
+      const bundle = await readBundle(store);
+      const texts = await bundle.texts(bundle.call('a'));
+      return unwrap(await derive(texts, unwrap(await reportCall(texts, store)), store, { ...choice, ...more })).proposal;
+    };
+    const path = 'work/tool-results/2026-05-06-a.txt';
+    const paging = `Page with workspace--read {"path":"${path}","offsetChars":0,"limitChars":1}; use nextOffsetChars as offsetChars until null, keeping limitChars. Or raise the inline cap via agent_settings update tool_result_inline_max_chars.]`;
+    const cut = `${whole.slice(0, 60)}\n\n[truncated — showing 60 of ${whole.length} chars; full content: workspace file ${path}. ${paging}`;
+    expect(await proposalFor(cut)).toEqual({
+      choice: { ...choice, cap: 60 },
+      sentence: 'framework, plain, cap 60: gives the observed Model text',
+    });
+    expect(await proposalFor(cut, { cap: 60 })).toBeUndefined();
+    expect(await proposalFor(whole)).toMatchObject({ choice: { cap: 24_000 } });
+  });
+
   it('says what is wrong with a cap that no host can have', async () => {
     expect(await derived({ cap: -1 })).toMatchObject({ ok: false, problem: { code: 'bad-argument' } });
   });

@@ -6,7 +6,7 @@ import { deriveCallTexts } from '../texts/derive.ts';
 import type { Derivation, DeriveSettings, PassValues } from '../texts/derive-types.ts';
 import type { CallText, CallTexts } from '../texts/types.ts';
 import { observedCounterpart } from './derived.ts';
-import { hostNotice } from './host-notice.ts';
+import { type HostNotice, hostNotice } from './host-notice.ts';
 import { count, listed } from './words.ts';
 
 /** How well one derived text meets the observed one in its place. */
@@ -62,6 +62,13 @@ const distinct = (caps: readonly (number | undefined)[]): readonly number[] => [
   ...new Set(caps.filter((cap): cap is number => cap !== undefined && cap >= 1)),
 ];
 
+/** What the notices of observed texts print of their host; undefined where none has one. */
+export const observedHost = (texts: readonly CallText[]): HostNotice | undefined =>
+  ['model', 'history']
+    .flatMap((id) => observedCounterpart(`derived.${id}`, texts) ?? [])
+    .map((text) => hostNotice(text.text ?? ''))
+    .find((found) => found !== undefined);
+
 /** Framework settings worth trying: what the observed notice says of its host first, then the caps that hosts are known to have. */
 const frameworkCandidates = (
   texts: readonly CallText[],
@@ -69,7 +76,7 @@ const frameworkCandidates = (
   unquoted: string | undefined,
 ): readonly DeriveSettings[] => {
   const observed = ['model', 'history'].flatMap((id) => observedCounterpart(`derived.${id}`, texts) ?? []);
-  const notice = observed.map((text) => hostNotice(text.text ?? '')).find((found) => found !== undefined);
+  const notice = observedHost(texts);
   const host: DeriveSettings = { ...asked, family: 'framework', ...notice?.host };
   const whole = notice === undefined ? Math.max(0, ...observed.map((text) => text.text?.length ?? 0)) : undefined;
   // A pair that the cap would have split leaves a head of one unit less.
