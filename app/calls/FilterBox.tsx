@@ -14,7 +14,7 @@ import { needsAnalysis, parseFilter } from '../worker/list/filter.ts';
 import styles from './FilterBox.module.css';
 
 const words =
-  'Words must all hold: text of title, tool, id or status; tool:read; status:failed; >100k or <2k on the wire; cut, whole, exempt, lost, empty, open, wrong; -word for the opposite';
+  'Words must all hold: text of title, tool, id or status; tool:read; status:failed; >100k or <2k on the wire; cut, whole, exempt, lost, empty, open, wrong; -word for the opposite. Escape empties it, then goes back to the list';
 
 /** The filter of the calls, and how many it lets through. */
 export function FilterBox() {

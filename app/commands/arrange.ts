@@ -10,7 +10,7 @@ import { setFrameFilter } from './frames.ts';
 import { reach, reachNow } from './handles.ts';
 import { setFilter } from './list.ts';
 
-export const showTab = (tab: Tab): void => useView.setState({ tab, view: 'calls' });
+export const showTab = (tab: Tab): void => useView.setState({ tab, view: 'calls', pane: 'call' });
 export const showPane = (pane: Pane): void => useView.setState({ pane });
 export const openDialog = (dialog: DialogName): void => useView.setState({ dialog });
 export const closeDialog = (): void => useView.setState({ dialog: undefined });

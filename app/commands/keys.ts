@@ -30,7 +30,8 @@ const single = (key: string): boolean => !named.test(key.split('+').at(-1) ?? ''
 /** Keys of letters and signs can be switched off, for people whose tools type them (speech input, for one). */
 const switchedOff = (key: string): boolean => single(key) && !useSettings.getState().letterKeys;
 
-const inOverlay = (): boolean => document.querySelector('dialog:modal, :popover-open') !== null;
+/** True while a modal dialog or a popover is open: keys and pastes are its own. */
+export const inOverlay = (): boolean => document.querySelector('dialog:modal, :popover-open') !== null;
 
 function press(command: Command, key: string, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || belongsToField(event.target, event.key) || switchedOff(key)) return;

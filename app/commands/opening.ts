@@ -83,7 +83,9 @@ function abandon(epoch: number, failure: Problem): void {
 /** Everything about the capture before is forgotten; how the page is arranged stays. */
 function startAnew(): void {
   // Files can be dropped beside an open dialog: what it was about is gone.
-  if (useView.getState().dialog === 'share') closeShare();
+  const { dialog } = useView.getState();
+  if (dialog === 'share') closeShare();
+  else if (dialog === 'paste') useView.setState({ dialog: undefined });
   useDetail.setState(initialDetail);
   useProblems.setState(initialProblems);
   useSelection.setState(initialSelection);
@@ -153,9 +155,9 @@ export async function openFiles(incoming: Collected, how: HowToOpen = 'replace',
   await read(bundle, opening, signal, { source: 'files', ...(place === undefined ? {} : { place }) });
 }
 
-/** Opens what is still being collected: a dropped folder takes a moment to list. */
+/** Opens what is still being collected: a dropped or pasted folder takes a moment to list. */
 export async function openCollecting(collecting: Promise<Collected>, how: HowToOpen): Promise<void> {
-  const { signal } = begin('what was dropped', 'collecting', 0, 0);
+  const { signal } = begin('what was given', 'collecting', 0, 0);
   const incoming = await collecting;
   if (!signal.aborted) await openFiles(incoming, how);
 }
@@ -213,6 +215,9 @@ export function cancelOpening(): void {
   abort?.abort();
   if (opening !== undefined) useCapture.setState((state) => abandonOpening(state, opening.epoch, undefined));
 }
+
+/** Says why something could not be opened; what is open, or on its way, stays. */
+export const refuse = (failure: Problem): void => useCapture.setState({ failure });
 
 /** Takes the note of a failed opening off the page. */
 export function dismissFailure(): void {

@@ -7,6 +7,7 @@ import { deriveCommands } from './derive.ts';
 import { factsCommands } from './facts.ts';
 import { gapCommands } from './gaps.ts';
 import { jumpCommands } from './jump.ts';
+import { pasteCommands } from './pasting.ts';
 import { problemCommands } from './problems.ts';
 import { shareCommands } from './share.ts';
 
@@ -14,18 +15,29 @@ import { shareCommands } from './share.ts';
 const inCalls = (list: readonly Command[]): readonly Command[] =>
   list.map((command) => ({ ...command, when: () => useView.getState().view === 'calls' && command.when?.() !== false }));
 
+/** Commands that act on what is seen of one call. Where a narrow page has the list on screen they bring the call first: nothing changes unseen. */
+const inCallPane = (list: readonly Command[]): readonly Command[] =>
+  inCalls(list).map((command) => ({
+    ...command,
+    run: () => {
+      useView.setState({ pane: 'call' });
+      command.run();
+    },
+  }));
+
 /** Every command of the page, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   ...callCommands,
   ...inCalls(factsCommands),
   ...jumpCommands,
-  ...inCalls(columnCommands),
-  ...deriveCommands,
-  ...inCalls(gapCommands),
+  ...inCallPane(columnCommands),
+  ...inCallPane(deriveCommands),
+  ...inCallPane(gapCommands),
   ...problemCommands,
   ...viewCommands,
   ...shareCommands,
   ...openCommands,
+  ...pasteCommands,
 ];
 
 const byId = new Map(commands.map((command) => [command.id, command]));

@@ -10,7 +10,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import styles from './FrameFilter.module.css';
 
 const words =
-  'Words must all hold: text of the row; method: update: id: session: call: file:; is:request, is:response, is:notification, is:inferred, is:client, is:agent, is:record, is:problem; #12; >100k or <2k recorded bytes; -word for the opposite';
+  'Words must all hold: text of the row; method: update: id: session: call: file:; is:request, is:response, is:notification, is:inferred, is:client, is:agent, is:record, is:problem; #12; >100k or <2k recorded bytes; -word for the opposite. Escape empties it, then goes back to the list';
 
 /** The filter of the frames, and how many rows it lets through. */
 export function FrameFilter() {

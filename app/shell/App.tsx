@@ -7,6 +7,7 @@ import { FileInputs } from '../start/FileInputs.tsx';
 import { LinkPanel } from '../start/LinkPanel.tsx';
 import { LinkProblem } from '../start/LinkProblem.tsx';
 import { OpeningProgress } from '../start/OpeningProgress.tsx';
+import { PasteTarget } from '../start/PasteTarget.tsx';
 import { StartPage } from '../start/StartPage.tsx';
 import { useCapture } from '../state/capture.ts';
 import { useLink } from '../state/link.ts';
@@ -23,6 +24,10 @@ import { Workspace } from './Workspace.tsx';
 
 /** Comes with the first use: most visits share nothing. */
 const shareDialog = latePart(() => import('../share/ShareDialog.tsx').then((part) => part.ShareDialog));
+
+/** Each comes when it is asked for. */
+const pasteDialog = latePart(() => import('../start/PasteDialog.tsx').then((part) => part.PasteDialog));
+const recordDialog = latePart(() => import('../record/RecordDialog.tsx').then((part) => part.RecordDialog));
 
 /** Comes with the first look at it. */
 const framesView = latePart(() => import('../frames/FramesView.tsx').then((part) => part.FramesView));
@@ -66,8 +71,11 @@ export function App() {
       <StatusBar />
       <FileInputs />
       <DropTarget />
+      <PasteTarget />
       {dialog === 'help' && <HelpDialog />}
       {dialog === 'share' && <Later part={shareDialog} props={{}} />}
+      {dialog === 'paste' && <Later part={pasteDialog} props={{}} />}
+      {dialog === 'record' && <Later part={recordDialog} props={{}} />}
       <Notice />
     </div>
   );

@@ -3,7 +3,7 @@ import { BadgeMark } from '../calls/BadgeMark.tsx';
 import { badges } from '../calls/badges.ts';
 import { closeDialog, toggleLetterKeys } from '../commands/arrange.ts';
 import type { CommandGroup } from '../commands/command.ts';
-import { commands } from '../commands/registry.ts';
+import { commands, runCommand } from '../commands/registry.ts';
 import { useSettings } from '../state/settings.ts';
 import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -62,6 +62,11 @@ export function HelpDialog() {
   const letterKeys = useSettings((settings) => settings.letterKeys);
   return (
     <Dialog title="Keys, filter and signs" onClose={closeDialog}>
+      <p className={styles.record}>
+        <button type="button" onClick={() => runCommand('open.record')}>
+          How to record a capture
+        </button>
+      </p>
       <label className={styles.switch}>
         <input type="checkbox" checked={letterKeys} onChange={toggleLetterKeys} />
         Keys of single letters and signs work (F8 and Escape always do)
@@ -81,6 +86,8 @@ export function HelpDialog() {
         <Group title="In the lists">
           <Line term={<Kbd keys="↑ ↓" told />}>also Home, End and the Page keys, with the list in focus; Enter goes to the chosen one</Line>
           <Line term={<Kbd keys="→ ←" told />}>open and close the nodes of a tree in focus</Line>
+          <Line term="filter">Escape empties it, and once it is empty goes back to the list</Line>
+          <Line term="narrow page">keys that act on the call, its columns or its cuts show it first where the list is on screen</Line>
         </Group>
         <Group title="Words of the filter">
           {filterWords.map(([word, words]) => (

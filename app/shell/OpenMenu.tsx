@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { reachNow } from '../commands/handles.ts';
 import { closeCapture } from '../commands/opening.ts';
-import { keyOf } from '../commands/registry.ts';
+import { keyOf, runCommand } from '../commands/registry.ts';
 import { Samples } from '../start/Samples.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -27,7 +27,7 @@ export function OpenMenu() {
   return (
     <Popover button="Open" label="Open something else" className={styles.button}>
       {(close) => {
-        const pick = (act: () => void) => () => {
+        const pick = (act: () => unknown) => (): void => {
           close();
           act();
         };
@@ -40,11 +40,18 @@ export function OpenMenu() {
             <Item keys={keyOf('open.folder')} onPick={pick(() => reachNow('folder'))}>
               Folder…
             </Item>
+            <Item keys={keyOf('open.paste')} onPick={pick(() => runCommand('open.paste'))}>
+              Paste…
+            </Item>
             <Samples onPick={close} />
             <p className={styles.note}>Together with it (or drop files with Shift held):</p>
             <Item onPick={pick(() => reachNow('more'))}>Add files…</Item>
             <p className={styles.note}>Or nothing:</p>
             <Item onPick={pick(closeCapture)}>Close the capture</Item>
+            <p className={styles.note}>And for the next time:</p>
+            <Item keys={keyOf('open.record')} onPick={pick(() => runCommand('open.record'))}>
+              How to record a capture
+            </Item>
           </div>
         );
       }}

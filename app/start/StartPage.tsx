@@ -42,7 +42,7 @@ export function StartPage() {
           {opening === undefined ? (
             <>
               <Icon name="drop" size={28} />
-              <strong>Drop a capture anywhere: files, or the folder that holds them</strong>
+              <strong>Drop or paste a capture anywhere: files, the folder that holds them, or text</strong>
               <div className={styles.buttons}>
                 <button
                   type="button"
@@ -54,6 +54,9 @@ export function StartPage() {
                 </button>
                 <button type="button" onClick={() => runCommand('open.folder')} aria-keyshortcuts={keyOf('open.folder')}>
                   Open a folder <Kbd keys={keyOf('open.folder')} />
+                </button>
+                <button type="button" onClick={() => runCommand('open.paste')} aria-keyshortcuts={keyOf('open.paste')}>
+                  Paste <Kbd keys={keyOf('open.paste')} />
                 </button>
               </div>
               <FromLink />
@@ -80,8 +83,9 @@ export function StartPage() {
           <section className={styles.aside}>
             <h2>Nothing at hand?</h2>
             <Samples />
-            <p className={styles.small}>To record one, let the client start this in place of the agent, then open both files together:</p>
-            <pre className={styles.recipe}>tee in.ndjson | your-agent | tee out.ndjson</pre>
+            <button type="button" onClick={() => runCommand('open.record')} aria-keyshortcuts={keyOf('open.record')}>
+              How to record a capture <Kbd keys={keyOf('open.record')} />
+            </button>
             <p className={styles.small}>
               Files opened together are one bundle: history, model requests and spills are joined to the calls by their ids.
             </p>

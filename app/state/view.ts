@@ -11,7 +11,7 @@ export interface Sort {
 }
 /** Which pass of a call is looked at; a call without the other pass shows the one it has. */
 export type PassChoice = 'live' | 'replay';
-export type DialogName = 'help' | 'share';
+export type DialogName = 'help' | 'share' | 'paste' | 'record';
 /** Which of the two panes a narrow page shows: the list, or what is chosen in it. */
 export type Pane = 'calls' | 'call';
 

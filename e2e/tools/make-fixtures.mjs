@@ -7,6 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { damagedFiles, smallFiles } from './fixtures/damaged.mjs';
+import { recipeFiles } from './fixtures/recipes.mjs';
 import { sessionFiles } from './fixtures/session.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,6 +23,7 @@ export function fixtures() {
   put('e2e/fixtures/session', session);
   put('e2e/fixtures/damaged', damagedFiles());
   put('e2e/fixtures/small', smallFiles());
+  put('e2e/fixtures/recipes', recipeFiles());
   put('public/samples/big-cut', session);
   const damaged = damagedFiles();
   const broken = ['garbage-between.ndjson', 'glued-log.ndjson', 'torn-middle-line.ndjson', 'torn-last-line.ndjson'];
@@ -54,7 +56,8 @@ export function fixtures() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = fixtures();
-  for (const folder of ['session', 'damaged', 'small']) rmSync(join(root, 'e2e/fixtures', folder), { recursive: true, force: true });
+  for (const folder of ['session', 'damaged', 'small', 'recipes'])
+    rmSync(join(root, 'e2e/fixtures', folder), { recursive: true, force: true });
   rmSync(join(root, 'public/samples'), { recursive: true, force: true });
   for (const [path, data] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

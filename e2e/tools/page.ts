@@ -77,10 +77,10 @@ const named = (file: OpenedFile) =>
 export const inFolder = (folder: string, paths: readonly string[]): OpenedFile[] =>
   paths.map((path) => ({ name: relative(folder, path), bytes: readFileSync(path) }));
 
-/** Drops files on the window: the drag enters, hovers and lets go, with a real `DataTransfer`. */
-export async function dropFiles(page: Page, files: readonly OpenedFile[]): Promise<void> {
+/** Files as the page's own, in a real `DataTransfer`. */
+function carried(page: Page, files: readonly OpenedFile[]) {
   const encoded = files.map(named).map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
-  const transfer = await page.evaluateHandle((list) => {
+  return page.evaluateHandle((list) => {
     const data = new DataTransfer();
     for (const { name, base64 } of list) {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -88,6 +88,11 @@ export async function dropFiles(page: Page, files: readonly OpenedFile[]): Promi
     }
     return data;
   }, encoded);
+}
+
+/** Drops files on the window: the drag enters, hovers and lets go, with a real `DataTransfer`. */
+export async function dropFiles(page: Page, files: readonly OpenedFile[]): Promise<void> {
+  const transfer = await carried(page, files);
   await page.evaluate((data) => {
     const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body;
     for (const type of ['dragenter', 'dragover', 'drop']) {
@@ -95,6 +100,56 @@ export async function dropFiles(page: Page, files: readonly OpenedFile[]): Promi
     }
   }, transfer);
   await transfer.dispose();
+}
+
+/** Pastes files where the focus is, as copied in a file manager. */
+export async function pasteFiles(page: Page, files: readonly OpenedFile[]): Promise<void> {
+  const transfer = await carried(page, files);
+  await page.evaluate((clipboardData) => {
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true, clipboardData }));
+  }, transfer);
+  await transfer.dispose();
+}
+
+/** Drops a folder on the window. Only the browser makes entries, so these are stand-ins of the same interface, with real files. */
+export async function dropEntries(page: Page, folder: string, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate(
+    ([root, inside]) => {
+      const file = (path: string, text: string) => ({
+        isFile: true,
+        isDirectory: false,
+        fullPath: path,
+        file: (give: (one: File) => void) => give(new File([text], path.slice(path.lastIndexOf('/') + 1))),
+      });
+      const directory = (path: string): object => {
+        const below = Object.entries(inside).filter(([name]) => `/${root}/${name}`.startsWith(`${path}/`));
+        const names = [...new Set(below.map(([name]) => `/${root}/${name}`.slice(path.length + 1).split('/')[0] ?? ''))];
+        const entries = names.map((name) => {
+          const text = inside[`${path}/${name}`.slice(root.length + 2)];
+          return text === undefined ? directory(`${path}/${name}`) : file(`${path}/${name}`, text);
+        });
+        return {
+          isFile: false,
+          isDirectory: true,
+          fullPath: path,
+          createReader: () => ({ readEntries: (give: (some: object[]) => void) => give(entries.splice(0)) }),
+        };
+      };
+      const entry = directory(`/${root}`);
+      const data = {
+        types: ['Files'],
+        items: [{ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => null }],
+        dropEffect: 'none',
+      };
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        const event = new DragEvent(type, { bubbles: true, cancelable: true, composed: true });
+        Object.defineProperty(event, 'dataTransfer', { value: data });
+        document.body.dispatchEvent(event);
+      }
+    },
+    [folder, texts] as const,
+  );
 }
 
 /** Opens files through the page's own file dialog, which has no limit on their size. */
