@@ -1,7 +1,6 @@
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const values = new Map([...alphabet].map((letter, index) => [letter.charCodeAt(0), index]));
+import { base64Letters, decodeBase64 } from '../base/base64.ts';
 
-const codes = Uint8Array.from(alphabet, (letter) => letter.charCodeAt(0));
+const codes = Uint8Array.from(base64Letters('url'), (letter) => letter.charCodeAt(0));
 
 /** Bytes as base64url without padding. Linear; the letters are written as bytes, which is many times faster than joining strings. */
 export const toBase64Url = (bytes: Uint8Array): string => {
@@ -22,25 +21,7 @@ export const toBase64Url = (bytes: Uint8Array): string => {
 };
 
 /** Bytes of a base64url text; undefined where it is none. */
-export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
-  if (text.length % 4 === 1) return undefined;
-  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
-  let bits = 0;
-  let held = 0;
-  let at = 0;
-  for (let i = 0; i < text.length; i += 1) {
-    const value = values.get(text.charCodeAt(i));
-    if (value === undefined) return undefined;
-    held = ((held << 6) | value) & 0xffffff;
-    bits += 6;
-    if (bits >= 8) {
-      bits -= 8;
-      bytes[at] = (held >> bits) & 255;
-      at += 1;
-    }
-  }
-  return bytes;
-};
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined => decodeBase64(text, 'url');
 
 export const utf8ToBase64Url = (text: string): string => toBase64Url(new TextEncoder().encode(text));
 
