@@ -184,3 +184,25 @@ test('the dialog can be used with the keyboard alone, and on a narrow page', asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a pattern that never comes to an end is stopped and named, and the others still find what they look for', async ({ page }) => {
+  const endless = {
+    ...frames[1],
+    params: { sessionId: 's', update: { toolCallId: 'c', sessionUpdate: 'tool_call', title: `${'a'.repeat(60)}!` } },
+  };
+  await openApp(page);
+  await dropFiles(page, [{ name: 'live.ndjson', bytes: `${JSON.stringify(endless)}\n` }]);
+  await expectReady(page);
+  await page.keyboard.press('s');
+  await page.getByRole('tab', { name: /^Excerpt link/ }).click();
+  await expect(page.getByTestId('found')).toBeVisible();
+  const own = page.getByLabel(/^Your own/);
+  await own.fill('/^(a+)+$|(a|aa)+\\b!/\n/session.update/');
+  await own.blur();
+  // The page answers whether or not the pattern still runs.
+  await page.getByRole('tab', { name: /^View link/ }).click();
+  await page.getByRole('tab', { name: /^Excerpt link/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Stopped after 4 seconds, so it finds nothing: /^(a+)+$|(a|aa)+\\b!/');
+  await expect(page.getByRole('region', { name: 'What was found' })).toContainText('session/update');
+  await axe(page);
+});

@@ -85,7 +85,7 @@ function Outcome() {
         <div className={styles.refusal} role="alert">
           <Icon name="warning" />
           <p>
-            <b>{failure.what}</b> {failure.hint}
+            <b>{visibleLine(failure.what)}</b> {visibleLine(failure.hint)}
           </p>
         </div>
       )}

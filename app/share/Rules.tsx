@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import { preview, toggleRule, typeOwn } from '../commands/share.ts';
 import { switchedRules, useShare } from '../state/share.ts';
+import { count } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
+import { patternBudget } from '../worker/excerpt/own/budget.ts';
 import styles from './ExcerptLink.module.css';
 import { ruleWords } from './words.ts';
 
@@ -9,6 +12,7 @@ export function Rules() {
   const rules = useShare((share) => share.rules);
   const own = useShare((share) => share.own);
   const broken = useShare((share) => share.preview?.broken) ?? [];
+  const slow = useShare((share) => share.preview?.slow) ?? [];
   const label = useId();
   return (
     <fieldset className={styles.group}>
@@ -32,7 +36,13 @@ export function Rules() {
       />
       {broken.length > 0 && (
         <p className={styles.broken} role="alert">
-          Not a pattern, so it finds nothing: {broken.join(' ')}
+          Not a pattern, so it finds nothing: {broken.map(visibleLine).join(' ')}
+        </p>
+      )}
+      {slow.length > 0 && (
+        <p className={styles.broken} role="alert">
+          Stopped after {count(patternBudget / 1000)} seconds, so it finds nothing: {slow.map(visibleLine).join(' ')} Write it without a
+          repeat inside a repeat, or as plain words.
         </p>
       )}
     </fieldset>

@@ -15,6 +15,7 @@ const reply = (hits: readonly (readonly [number, number, number, number])[]): Pr
   units: 100,
   estimate: 100,
   broken: [],
+  slow: [],
   values,
   hits: {
     count: hits.length,

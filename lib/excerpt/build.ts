@@ -1,6 +1,7 @@
 import { ok, type Result } from '../base/result.ts';
+import type { LineNumber } from '../base/units.ts';
 import type { FormatId } from '../capture/types.ts';
-import type { CaptureStore } from '../store/types.ts';
+import type { CaptureStore, Ref } from '../store/types.ts';
 import { buildCallTexts } from '../texts/build.ts';
 import type { BundleCall } from '../texts/types.ts';
 import { selectFrames } from './select-frames.ts';
@@ -24,15 +25,16 @@ export const buildExcerpt = async (store: CaptureStore, calls: readonly BundleCa
 
 /** Lines collected by file, in the order in which the files were opened. */
 const byFile = (store: Pick<CaptureStore, 'files'>) => {
-  const lines = new Map<number, unknown[]>();
+  const lines = new Map<number, { readonly lines: unknown[]; readonly origins: LineNumber[] }>();
   return {
-    add: (file: number, line: unknown): void => {
-      const known = lines.get(file);
-      if (known === undefined) lines.set(file, [line]);
-      else known.push(line);
+    add: ({ file, line: origin }: Ref, line: unknown): void => {
+      const known = lines.get(file) ?? { lines: [], origins: [] };
+      known.lines.push(line);
+      known.origins.push(origin);
+      lines.set(file, known);
     },
     files: (): readonly ExcerptFile[] =>
-      [...lines].sort(([a], [b]) => a - b).map(([file, all]) => ({ path: store.files[file]?.path ?? `file-${file}.ndjson`, lines: all })),
+      [...lines].sort(([a], [b]) => a - b).map(([file, all]) => ({ path: store.files[file]?.path ?? `file-${file}.ndjson`, ...all })),
   };
 };
 
@@ -43,7 +45,7 @@ const frameFiles = async (store: CaptureStore, calls: readonly BundleCall[]): Pr
     if (!read.ok) return read;
     const { direction, time, message, ref } = read.value;
     const ts = time === undefined ? {} : { ts: new Date(time).toISOString() };
-    out.add(ref.file, { ...ts, dir: direction === 'client-to-agent' ? 'c2a' : 'a2c', frame: message });
+    out.add(ref, { ...ts, dir: direction === 'client-to-agent' ? 'c2a' : 'a2c', frame: message });
   }
   return ok(out.files());
 };
@@ -63,7 +65,7 @@ const recordFiles = async (store: CaptureStore, calls: readonly BundleCall[]): P
     const read = await store.readRecord(record.index);
     if (!read.ok) return read;
     const trimmed = trim(read.value, wanted);
-    if (trimmed !== undefined) out.add(record.ref.file, trimmed);
+    if (trimmed !== undefined) out.add(record.ref, trimmed);
   }
   return ok(out.files());
 };

@@ -1,6 +1,7 @@
 import { findMarkers } from '../markers/find.ts';
 import { applyHits, planReplacements } from '../redact/apply.ts';
 import { findSecrets, scanAgain } from '../redact/find.ts';
+import { isReplacement } from '../redact/replacement.ts';
 import { mapStrings, type StringSlot } from '../redact/strings.ts';
 import type { Findings, Hit, RedactOptions, RedactText, Secret } from '../redact/types.ts';
 import { filesOf } from './payload.ts';
@@ -15,7 +16,7 @@ const mapExcerpt = ({ files }: Excerpt, change: (id: string, text: string) => st
     const path = change(slotId(index, 0, 'path'), file.path);
     if ('text' in file) return { path, text: change(slotId(index, 0, 'text'), file.text) };
     const lines = file.lines.map((line, n) => mapStrings(line, (slot: StringSlot) => change(slotId(index, n + 1, slot.path), slot.text)));
-    return { path, lines };
+    return { ...file, path, lines };
   }),
 });
 
@@ -55,6 +56,8 @@ export interface GateInput {
   readonly again: Findings;
   readonly accepted: (hit: Hit) => boolean;
   readonly options: RedactOptions;
+  /** Values that patterns of the person, run elsewhere, found in the redacted files as they are written. */
+  readonly written?: readonly string[];
 }
 
 /** Secrets that were accepted at every place: none of them may stand anywhere. */
@@ -68,7 +71,7 @@ export const secretsGone = (findings: Findings, accepted: (hit: Hit) => boolean)
  * keeps every offset, so that a place is the same before and after. The files as they are written are looked at too, for what stands in no
  * string: a number, or what only JSON's own signs around a string make of it.
  */
-export const gate = ({ excerpt, redacted, findings, again, accepted, options }: GateInput): readonly string[] => {
+export const gate = ({ excerpt, redacted, findings, again, accepted, options, written = [] }: GateInput): readonly string[] => {
   const ids = new Map(textsOfExcerpt(redacted).map(({ id }, index) => [id, index]));
   const before = textsOfExcerpt(excerpt).map(({ id }) => id);
   const refused = new Map<string, Hit[]>();
@@ -85,7 +88,10 @@ export const gate = ({ excerpt, redacted, findings, again, accepted, options }: 
     return !places.some((place) => place.range.start <= range.start && place.range.end >= range.end);
   });
   const gone = secretsGone(findings, accepted);
-  const written = filesOf(redacted).flatMap(({ text }) => scanAgain(text, gone, { ...options, rules: [] }));
+  const inFiles = [
+    ...filesOf(redacted).flatMap(({ text }) => scanAgain(text, gone, { ...options, rules: [] })),
+    ...written.filter((value) => !isReplacement(value)),
+  ];
   const excused = (value: string): boolean => [...refusedValues].some((kept) => kept.includes(value));
-  return [...new Set([...left.map(({ value }) => value), ...written.filter((value) => !excused(value))])];
+  return [...new Set([...left.map(({ value }) => value), ...inFiles.filter((value) => !excused(value))])];
 };

@@ -96,12 +96,17 @@ export const findPattern = (text: string, pattern: RegExp, keep?: (value: string
   return found;
 };
 
+const slashed = /^\/(.+)\/([imsu]*)$/;
+
+/** True for `/pattern/flags`, which may need any time; words are found in linear time. */
+export const isPattern = (typed: string): boolean => slashed.test(typed);
+
 /** A person's own pattern: `/pattern/flags`, else the literal text. Undefined where it is empty or no pattern. */
 export const ownPattern = (typed: string): RegExp | undefined => {
   if (typed === '') return undefined;
-  const slashed = /^\/(.+)\/([imsu]*)$/.exec(typed);
+  const parts = slashed.exec(typed);
   try {
-    if (slashed !== null) return new RegExp(slashed[1] ?? '', `g${slashed[2] ?? ''}`);
+    if (parts !== null) return new RegExp(parts[1] ?? '', `g${parts[2] ?? ''}`);
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { count } from '../../../lib/base/words.ts';
+import type { Excerpt } from '../../../lib/excerpt/types.ts';
 import type { Hit } from '../../../lib/redact/types.ts';
 import type { Draft } from './draft.ts';
 
@@ -17,16 +19,21 @@ export interface HitContext {
   readonly part?: { readonly units: number; readonly of: number };
 }
 
-/** The name of a string in an excerpt, as `textsOfExcerpt` gives it, in words. Line 0 is the file itself. */
-export function placeWords(id: string, paths: readonly string[]): string {
+/**
+ * The name of a string in an excerpt, as `textsOfExcerpt` gives it, in words: file and line of what is open, which the person can look up.
+ * Line 0 is the file itself.
+ */
+export function placeWords(id: string, files: Excerpt['files']): string {
   const found = /^(\d+):(\d+) (.*)$/s.exec(id);
   if (found === null) return id;
-  const [, file = '', line = '', path = ''] = found;
-  const name = paths[Number(file)] ?? '';
+  const [, nth = '', line = '', path = ''] = found;
+  const file = files[Number(nth)];
+  const name = file?.path ?? '';
   if (line === '0') return path === 'path' ? `name of the file ${name}` : name;
   const inside = path.replace(/^\$\.?/, '').replace(/^frame\./, '');
   const key = inside.endsWith('~');
-  return `${name}, line ${line}${inside === '' ? '' : `, ${key ? `the name ${inside.slice(0, -1)}` : inside}`}`;
+  const origin = (file !== undefined && 'lines' in file ? file.origins?.[Number(line) - 1] : undefined) ?? Number(line);
+  return `${name}, line ${count(origin)}${inside === '' ? '' : `, ${key ? `the name ${inside.slice(0, -1)}` : inside}`}`;
 }
 
 /** Hits in their contexts; those that are not in the draft are left out. */
@@ -36,7 +43,6 @@ export function contextsOf({ findings, texts, excerpt }: Draft, indices: readonl
     const hit = findings.hits[index];
     if (hit !== undefined) wanted.set(hit.text, [...(wanted.get(hit.text) ?? []), { index, hit }]);
   }
-  const paths = excerpt.files.map(({ path }) => path);
   const contexts: HitContext[] = [];
   for (const { id, text } of texts) {
     for (const { index, hit } of wanted.get(id) ?? []) {
@@ -47,7 +53,7 @@ export function contextsOf({ findings, texts, excerpt }: Draft, indices: readonl
         before: text.slice(Math.max(0, start - around), start),
         inside: text.slice(start, Math.min(end, start + longest)),
         after: text.slice(end, end + around),
-        place: placeWords(id, paths),
+        place: placeWords(id, excerpt.files),
         ...(units === hit.value.length ? {} : { part: { units, of: hit.value.length } }),
       });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textRange } from '../../../lib/base/units.ts';
+import { lineNumber, textRange } from '../../../lib/base/units.ts';
 import { bytesSource } from '../../../lib/capture/source.ts';
 import { readPayload } from '../../../lib/excerpt/payload.ts';
 import { textsOfExcerpt } from '../../../lib/excerpt/redact-excerpt.ts';
@@ -15,6 +15,7 @@ import { placeWords } from './context.ts';
 import { deflate, inflate, inflateLimits, unfoldsTooFar } from './deflate.ts';
 import { draftOf } from './draft.ts';
 import { tally } from './make.ts';
+import { fakeMatching } from './own/testing/fakePort.ts';
 
 const always = { goOn: () => Promise.resolve(true) };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -51,6 +52,7 @@ async function bench(cancelledAfter = Number.POSITIVE_INFINITY) {
     emit: (event) => steps.push(event.name === 'excerpt' ? event.step : event.name),
     session: () => session,
     begin: () => undefined,
+    matching: fakeMatching(() => turns > cancelledAfter),
   };
   return { session, work, steps };
 }
@@ -166,6 +168,21 @@ describe('an excerpt from preview to link and back', () => {
     expect(unwrap(await preview({ calls: [0], rules: [], own: ['/(/', 'fine'] }, work)).broken).toEqual(['/(/']);
   });
 
+  it('says which own patterns took too long, and goes on without them', async () => {
+    const { work } = await bench();
+    const shown = unwrap(await preview({ calls: [1], rules: [], own: ['/(endless)+/', '/\\d+ apples/', 'hide'] }, work));
+    expect(shown.slow).toEqual(['/(endless)+/']);
+    expect(shown.values.map(({ value }) => value)).toEqual(['12 apples', 'hide']);
+    expect(unwrap(await make({ refused: new Int32Array() }, work)).kind).toBe('made');
+  });
+
+  it('tells a place by the line of the opened file, not by that of the excerpt', async () => {
+    const { work } = await bench();
+    const shown = unwrap(await preview({ calls: [1], rules: [], own: ['apples'] }, work));
+    const reply = unwrap(await contexts({ hits: [...shown.hits.value.keys()] }, work));
+    expect(reply.contexts.map(({ place }) => place)).toEqual(['live.ndjson, line 3, params.update.content[0].content.text']);
+  });
+
   it('stops when cancelled, at any turn', async () => {
     for (const turns of [0, 1, 2]) {
       const { work } = await bench(turns);
@@ -194,12 +211,20 @@ describe('the tally', () => {
 
 describe('the place of a string', () => {
   it.each([
-    ['0:3 $.frame.params.update', 'live.ndjson, line 3, params.update'],
-    ['0:3 $.frame.params~', 'live.ndjson, line 3, the name params'],
+    ['0:3 $.frame.params.update', 'live.ndjson, line 1,203, params.update'],
+    ['2:3 $.frame.params.update', 'made.ndjson, line 3, params.update'],
+    ['0:2 $.frame.params~', 'live.ndjson, line 17, the name params'],
     ['1:0 text', 'spill.output'],
     ['1:0 path', 'name of the file spill.output'],
     ['nonsense', 'nonsense'],
-  ])('%s', (id, words) => expect(placeWords(id, ['live.ndjson', 'spill.output'])).toBe(words));
+  ])('%s', (id, words) => {
+    const files = [
+      { path: 'live.ndjson', lines: [1, 2, 3], origins: [4, 17, 1_203].map(lineNumber) },
+      { path: 'spill.output', text: '' },
+      { path: 'made.ndjson', lines: [1, 2, 3] },
+    ];
+    expect(placeWords(id, files)).toBe(words);
+  });
 });
 
 describe('a call by its key', () => {

@@ -7,11 +7,12 @@ import type { Excerpt } from '../../../lib/excerpt/types.ts';
 import { toBase64Url } from '../../../lib/link/base64url.ts';
 import { findSteps } from '../../../lib/redact/find.ts';
 import { fates, fatesOf } from '../../../lib/redact/nest.ts';
-import type { Hit } from '../../../lib/redact/types.ts';
+import { isReplacement } from '../../../lib/redact/replacement.ts';
+import type { Hit, RedactText } from '../../../lib/redact/types.ts';
 import type { CallKey } from '../../../lib/trace/types.ts';
 import { cancelled, type Work } from '../protocol/feature.ts';
 import { deflate, inflateLimits, unfoldsTooFar } from './deflate.ts';
-import { type Draft, drive } from './draft.ts';
+import { type Draft, drive, matched } from './draft.ts';
 
 /** An excerpt ready for a link, or what the last gate still found. */
 export type Made =
@@ -55,6 +56,30 @@ const tooLarge = () =>
     ),
   );
 
+/** What own patterns still find in the redacted texts, and in the files as they are written. A pattern that now takes too long is no proof. */
+async function matchedAgain(
+  { patterns }: Draft,
+  redacted: Excerpt,
+  texts: readonly RedactText[],
+  work: Work,
+): Promise<Result<{ readonly inTexts: readonly string[]; readonly written: readonly string[] }>> {
+  const files = filesOf(redacted).map(({ text }) => text);
+  const inTexts = await matched(
+    patterns,
+    texts.map(({ text }) => text),
+    work,
+  );
+  if (!inTexts.ok) return inTexts;
+  const written = await matched(patterns, files, work);
+  if (!written.ok) return written;
+  const slow = [...new Set([...inTexts.value.slow, ...written.value.slow])];
+  if (slow.length > 0) {
+    const what = `The pattern ${slow.join(' and ')} took too long on what is left, so that nobody can say it finds nothing there.`;
+    return fail(problem('bad-argument', what, {}, 'Make the pattern simpler, or choose fewer calls.'));
+  }
+  return ok({ inTexts: inTexts.value.values.filter((value) => !isReplacement(value)), written: written.value.values });
+}
+
 /** Takes out what was accepted, looks again, and packs the rest. Progress after each step; nothing is kept. */
 export async function makeExcerpt(draft: Draft, refusedHits: ReadonlySet<number>, work: Work): Promise<Result<Made>> {
   const { excerpt, findings, options } = draft;
@@ -66,9 +91,12 @@ export async function makeExcerpt(draft: Draft, refusedHits: ReadonlySet<number>
     const what = 'Two names in one object became the same when they were replaced, so that one of their values would be lost.';
     return fail(problem('bad-argument', what, {}, 'Leave one of the two in, or choose other calls.'));
   }
-  const again = await drive(findSteps(texts, { ...options, known: secretsGone(findings, accepted) }), 'looking again', work);
+  const own = await matchedAgain(draft, redacted, texts, work);
+  if (!own.ok) return own;
+  const known = [...secretsGone(findings, accepted), ...own.value.inTexts.map((value) => ({ value, rule: 'own' as const }))];
+  const again = await drive(findSteps(texts, { ...options, known }), 'looking again', work);
   if (!again.ok) return again;
-  const left = gate({ excerpt, redacted, findings, again: again.value, accepted, options });
+  const left = gate({ excerpt, redacted, findings, again: again.value, accepted, options, written: own.value.written });
   if (left.length > 0) return ok({ kind: 'left', values: left });
 
   const counts = tally(draft, refusedHits);

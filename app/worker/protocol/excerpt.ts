@@ -40,6 +40,8 @@ export interface PreviewReply {
   readonly estimate: number;
   /** Own patterns that are none. */
   readonly broken: readonly string[];
+  /** Own patterns that took too long, were stopped, and found nothing. */
+  readonly slow: readonly string[];
   readonly values: readonly Secret[];
   readonly hits: HitColumns;
 }
@@ -91,6 +93,7 @@ export const preview: Handler<PreviewFeature> = async ({ calls, rules, own }, wo
     units: texts.reduce((sum, { text }) => sum + text.length, 0),
     estimate: size.value,
     broken: own.filter((typed) => ownPattern(typed) === undefined),
+    slow: draft.value.slow,
     values: findings.values.map(({ value, rule }) => ({ value, rule })),
     hits: {
       count: findings.hits.length,

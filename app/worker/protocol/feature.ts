@@ -1,5 +1,6 @@
 import { problem } from '../../../lib/base/problem.ts';
 import { fail, type Result } from '../../../lib/base/result.ts';
+import type { Matching } from '../excerpt/own/messages.ts';
 import type { Library } from '../library.ts';
 import type { Session } from '../session.ts';
 import type { WorkerEvent } from './events.ts';
@@ -21,6 +22,8 @@ export interface Work {
   emit(event: WorkerEvent): void;
   /** The opened capture of this epoch; undefined before `open` has come back and after `close`. */
   session(): Session | undefined;
+  /** Where a person's own patterns run; the platform's thread where absent. */
+  readonly matching?: Matching;
   /** Hands over a capture that was just opened: requests for it are served and its analysis begins. */
   begin(session: Session): void;
 }
