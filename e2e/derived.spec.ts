@@ -64,10 +64,22 @@ test('settings apply as they are changed: generation, cap, id, date, workspace',
   await expect(strip(page).getByRole('button', { name: /^Spill/ })).toBeDisabled();
   await strip(page).getByLabel('Workspace').selectOption('write failed');
   await expect(rows).toContainText('FAILED (EACCES: permission denied)');
-  // A number that is none is marked, and what was derived last stays.
-  await strip(page).getByLabel('Inline cap, units').fill('');
-  await expect(strip(page).getByLabel('Inline cap, units')).toHaveAttribute('aria-invalid', 'true');
+  // A number that is none is marked, and what was derived last stays, which is said.
+  const cap = strip(page).getByLabel('Inline cap, units');
+  await cap.fill('0');
+  await expect(cap).toHaveAttribute('aria-invalid', 'true');
+  await expect(cap).toHaveAccessibleDescription(/^“0” is no cap: it takes a whole number of units from 1 to 999,999,999\./);
+  await expect(strip(page).getByRole('alert')).toContainText('What is shown is still of the last valid cap, 300.');
+  await cap.fill('');
+  await expect(strip(page).getByRole('alert')).toContainText('Nothing is no cap');
   await expect(chip).toContainText('cap 300');
+  await axe(page);
+  await cap.fill('301');
+  await expect(strip(page).getByRole('alert')).toHaveCount(0);
+  await strip(page).getByLabel('Date, UTC').fill('2020-13');
+  await expect(strip(page).getByRole('alert')).toHaveText(
+    '“2020-13” is no day: it is written YYYY-MM-DD. What is shown is still of 2020-02-02.',
+  );
 });
 
 test('the menu of a column leads to the derived texts, which stand there by themselves', async ({ page }) => {
@@ -145,13 +157,32 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('on a narrow page the strip scrolls in itself and leaves room for the texts', async ({ page }) => {
-  await page.setViewportSize({ width: 400, height: 800 });
-  await open(page);
-  await page.getByText('make check').first().click();
-  await page.keyboard.press('d');
-  await show(page, /^Model text/);
-  const [box, rows] = await Promise.all([strip(page).boundingBox(), page.getByTestId('compare-rows').boundingBox()]);
-  expect(box?.width).toBeLessThanOrEqual(400);
-  expect(rows?.height).toBeGreaterThan(100);
-});
+for (const [width, height] of [
+  [360, 640],
+  [400, 800],
+] as const) {
+  test(`at ${width}×${height} the strip is two lines, unfolds, and leaves room for the texts`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await page.getByText('make check').first().click();
+    await page.keyboard.press('d');
+    await expect(strip(page)).toContainText('framework · plain · cap 24,000');
+    await show(page, /^Model text/);
+    await expect(strip(page).getByRole('button', { name: 'settings: a better fit' })).toBeVisible();
+    const folded = await strip(page).boundingBox();
+    const rows = await page.getByTestId('compare-rows').boundingBox();
+    expect(folded?.width).toBeLessThanOrEqual(width);
+    expect(folded?.height).toBeLessThan(72);
+    expect(rows?.height).toBeGreaterThan(72);
+    const settings = strip(page).getByRole('button', { name: /^settings/ });
+    await settings.press('Enter');
+    await expect(page.getByTestId('derive-proposal')).toBeVisible();
+    await expect(settings).toHaveAttribute('aria-expanded', 'true');
+    await strip(page).getByLabel('Inline cap, units').fill('5000');
+    await expect(column(page, 0)).toContainText('cap 5,000');
+    await axe(page);
+    await settings.press('Enter');
+    await expect(strip(page)).toContainText('framework · plain · cap 5,000');
+    await axe(page);
+  });
+}

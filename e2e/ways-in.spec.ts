@@ -138,7 +138,7 @@ test.describe('the paste dialog', () => {
     await page.keyboard.press('v');
     await expect(page.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('Control+Enter');
-    await expect(dialog(page).getByRole('alert')).toContainText('There was no text');
+    await expect(dialog(page).getByRole('alert')).toContainText('There is no text to open. (what was pasted) Copy lines');
     await expect(page.getByRole('textbox')).toBeFocused();
     await page.keyboard.insertText(lines);
     await expect(dialog(page).getByRole('alert')).toHaveCount(0);
@@ -193,12 +193,15 @@ test.describe('how to record a capture', () => {
     await reached();
   });
 
-  test('has a command to copy for each recipe', async ({ page }) => {
+  test('has a command to copy for each recipe, and a way to each from the top', async ({ page }) => {
     await allowClipboard(page.context());
     await openApp(page);
     await page.keyboard.press('Shift+R');
-    for (const { id, command, forms } of recipes) {
+    for (const { id, title, command, forms } of recipes) {
       const recipe = page.getByTestId(`recipe-${id}`);
+      await page.getByRole('navigation', { name: 'Recipes' }).getByRole('button', { name: title }).press('Enter');
+      await expect(recipe.getByRole('heading')).toBeFocused();
+      await expect(recipe.getByRole('heading')).toBeInViewport();
       await expect(recipe).toContainText(`Opens as ${forms.join(', ')}`);
       await recipe.getByRole('button', { name: 'Copy' }).click();
       await expect(recipe.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -41,6 +41,9 @@ export function DerivePanel({ report, shown }: DerivePanelProps) {
   // Focus comes to the strip itself: its controls follow, and the page's keys still work.
   useEffect(() => offer('derive', () => panel.current?.focus()), []);
   const current = derivation?.of === report.key ? derivation : undefined;
+  const proposal = current?.proposal;
+  // Folded there is no room for the sentence, but nobody should miss that there is one.
+  const words = !open && proposal !== undefined ? 'settings: a better fit' : 'settings';
   return (
     <section ref={panel} className={styles.panel} tabIndex={-1} aria-label="Derive texts" data-testid="derive">
       <header className={cx(styles.header, open && styles.over)}>
@@ -51,11 +54,12 @@ export function DerivePanel({ report, shown }: DerivePanelProps) {
           className={styles.quiet}
           aria-expanded={open}
           aria-controls={settings}
-          aria-label="Settings"
+          aria-label={words}
           title={open ? 'Fold the settings' : 'Change the settings, and see what came of them'}
           onClick={() => setChosen(!open)}
         >
-          <span className={styles.words}>settings</span> <Icon name={open ? 'up' : 'down'} size={10} />
+          <span className={cx(styles.words, words !== 'settings' && styles.mark)}>{words}</span>{' '}
+          <Icon name={open ? 'up' : 'down'} size={10} />
         </button>
         <button type="button" className={styles.quiet} title="Take the derived texts away" onClick={stopDeriving}>
           stop
@@ -79,7 +83,7 @@ export function DerivePanel({ report, shown }: DerivePanelProps) {
           {failure.what} {failure.hint}
         </p>
       )}
-      {current?.proposal !== undefined && <DeriveProposal proposal={current.proposal} />}
+      {open && proposal !== undefined && <DeriveProposal proposal={proposal} />}
       {current !== undefined && <DerivedFacts derivation={current} family={choice.family} shown={shown} brief={!open} />}
     </section>
   );

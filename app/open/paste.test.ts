@@ -34,7 +34,7 @@ describe('a pasted text', () => {
       expect(pasted.ok).toBe(false);
       if (pasted.ok) return;
       const { what, place, hint } = pasted.problem;
-      expect(what).toMatch(text.trim() === '' ? /no text/ : /no JSON object/);
+      expect(what).toMatch(text.trim() === '' ? /There is no text/ : /no JSON object/);
       expect(place.file).toBe('what was pasted');
       expect(hint).not.toBe('');
     },
@@ -77,7 +77,7 @@ describe('a clipboard', () => {
   });
 
   it('with nothing, or with something else, is refused in words', () => {
-    expect(pastedData(clipboard({}))).toMatchObject({ ok: false, problem: { what: 'There was no text in what was pasted.' } });
+    expect(pastedData(clipboard({}))).toMatchObject({ ok: false, problem: { what: 'There is no text to open.' } });
     const other = pastedData(clipboard({ 'text/html': '<b>', 'text/rtf': '{' }));
     expect(other).toMatchObject({ ok: false, problem: { what: expect.stringContaining('text/html, text/rtf') } });
   });

@@ -24,7 +24,7 @@ const mayHoldFrames = (text: string): boolean => text.includes('{') || text.star
  */
 export function pastedText(text: string, joins = false): Result<Exclude<Pasted, { kind: 'files' }>> {
   const trimmed = text.trim();
-  if (trimmed === '') return fail(problem('empty-file', 'There was no text in what was pasted.', { file: where }, next));
+  if (trimmed === '') return fail(problem('empty-file', 'There is no text to open.', { file: where }, next));
   if (isLink(trimmed)) return ok({ kind: 'link', link: trimmed });
   if (joins || mayHoldFrames(trimmed)) return ok({ kind: 'text', text });
   const units = text.length.toLocaleString('en-US');
