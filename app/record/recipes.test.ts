@@ -85,4 +85,18 @@ describe('the Node script', () => {
         .sort();
     expect(withoutTimes(readFileSync(log, 'utf8'))).toEqual(withoutTimes(readFileSync(join(folder, 'timed', 'acp.ndjson'), 'utf8')));
   });
+
+  it('keeps a line that was never ended, and tells of an agent that went before it was heard out', async () => {
+    const script = join(scratch, 'acp-log.mjs');
+    const log = join(scratch, 'torn.ndjson');
+    const env = { ...process.env, ACP_LOG: log };
+    const short = `process.stdout.write('{"jsonrpc":"2.0"}\\n{"half', () => process.exit(7));`;
+    const child = spawn(process.execPath, [script, process.execPath, '-e', short], { env });
+    child.stdin.on('error', () => undefined);
+    child.stdin.write('x'.repeat(1 << 20));
+    expect(await new Promise((done) => child.on('close', done))).toBe(7);
+    const kept = readFileSync(log, 'utf8').trimEnd().split('\n');
+    const raws = kept.map((line) => JSON.parse(line)).filter(({ dir }) => dir === 'a2c');
+    expect(raws.map(({ raw }) => raw)).toEqual(['{"jsonrpc":"2.0"}', '{"half']);
+  });
 });

@@ -34,20 +34,26 @@ const child = spawn(agent, args, { stdio: ['pipe', 'pipe', 'inherit'] });
 
 function keep(dir, from, to) {
   const decoder = new TextDecoder();
+  const write = (raw) => log.write(\`\${JSON.stringify({ ts: new Date().toISOString(), dir, raw })}\\n\`);
   let rest = '';
   from.on('data', (bytes) => {
     to.write(bytes);
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\\n');
     rest = lines.pop();
-    for (const raw of lines) log.write(\`\${JSON.stringify({ ts: new Date().toISOString(), dir, raw })}\\n\`);
+    lines.forEach(write);
   });
+  from.on('end', () => rest !== '' && write(rest));
+  to.on('error', () => from.destroy()); // Whoever listened is gone.
 }
 
 keep('c2a', process.stdin, child.stdin);
 keep('a2c', child.stdout, process.stdout);
 process.stdin.on('end', () => child.stdin.end());
 child.on('error', (error) => console.error(error.message));
-child.on('close', (code) => log.end(() => process.exit(code ?? 1)));
+child.on('close', (code) => {
+  process.stdin.destroy();
+  log.end(() => process.exit(code ?? 1));
+});
 `;
 
 /** Every recipe, the most general first. What a command needs of a reader (a session's id, a port) stands in its steps. */

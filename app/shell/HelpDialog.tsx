@@ -62,15 +62,15 @@ export function HelpDialog() {
   const letterKeys = useSettings((settings) => settings.letterKeys);
   return (
     <Dialog title="Keys, filter and signs" onClose={closeDialog}>
-      <p className={styles.record}>
+      <div className={styles.top}>
+        <label className={styles.switch}>
+          <input type="checkbox" checked={letterKeys} onChange={toggleLetterKeys} />
+          Keys of single letters and signs work (F8 and Escape always do)
+        </label>
         <button type="button" onClick={() => runCommand('open.record')}>
           How to record a capture
         </button>
-      </p>
-      <label className={styles.switch}>
-        <input type="checkbox" checked={letterKeys} onChange={toggleLetterKeys} />
-        Keys of single letters and signs work (F8 and Escape always do)
-      </label>
+      </div>
       <div className={styles.two}>
         {groups.map((group) => (
           <Group key={group} title={group}>
