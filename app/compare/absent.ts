@@ -18,6 +18,10 @@ const remedy = (text: LocatedText, claimed: CallReport['claimed']): string => {
       return 'Add the session history (the session JSONL the host stores) to the bundle.';
     case 'file read':
       return 'Record both directions of the wire: the text stands in the answer to fs/read_text_file.';
+    case 'headless':
+      return 'Add the stream-json output of the headless run to the bundle.';
+    case 'result data':
+      return 'Add the blobs that the audit record names, or the process log of the host.';
     case 'script text':
       return 'Add the result data it is made of: an audit record or the process log of the host.';
     case 'terminal output':

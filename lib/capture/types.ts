@@ -46,6 +46,9 @@ export type FormatId =
   | 'session-jsonl'
   | 'model-requests'
   | 'stream-json'
+  | 'message-export'
+  | 'audit-records'
+  | 'process-log'
   | 'spill-text'
   | 'unrecognised';
 

@@ -53,7 +53,9 @@ describe('the live branch of a history', () => {
           const parent: string | undefined = at.parentUuid;
           at = parent === undefined ? undefined : all[Number(parent)];
         }
-        expect(all.filter(({ uuid }) => !dead.has(uuid)).map(({ uuid }) => uuid)).toEqual(all.flatMap(({ uuid }) => (live.has(uuid) ? [uuid] : [])));
+        expect(all.filter(({ uuid }) => !dead.has(uuid)).map(({ uuid }) => uuid)).toEqual(
+          all.flatMap(({ uuid }) => (live.has(uuid) ? [uuid] : [])),
+        );
       }),
     );
   });

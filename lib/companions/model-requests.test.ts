@@ -13,7 +13,7 @@ describe('facts of a model request', () => {
   it('tells calls and results of an OpenAI-style request', () => {
     expect(
       requestFacts(request({ role: 'user', content: 'hi' }, call('a', '{"x":1}'), tool('a', [{ type: 'text', text: 'four' }]))),
-    ).toEqual([
+    ).toMatchObject([
       { of: 'call', callId: 'a', tool: 'glob', args: { x: 1 } },
       { of: 'model-result', callId: 'a', units: 4, message: 2, timestamp: 't' },
     ]);
@@ -35,8 +35,18 @@ describe('facts of a model request', () => {
       { of: 'model-result', callId: 'a', units: 3, message: 1 },
       { of: 'model-result', callId: 'b', units: 0, message: 1 },
     ];
-    expect(requestFacts({ messages })).toEqual(facts);
-    expect(requestFacts({ type: 'call', rawRequest: { messages } })).toEqual(facts);
+    expect(requestFacts({ messages })).toMatchObject(facts);
+    expect(requestFacts({ type: 'call', rawRequest: { messages } })).toMatchObject(facts);
+  });
+
+  it('tells equal texts by their digest, and placeholders of old results', () => {
+    const told = requestFacts(
+      request(tool('a', 'one'), tool('b', [{ type: 'text', text: 'one' }]), tool('c', '[Old tool result content cleared]')),
+    );
+    const [one, same, cleared] = told.flatMap((fact) => (fact.of === 'model-result' ? [fact] : []));
+    expect(one?.digest).toBe(same?.digest);
+    expect(one?.digest).not.toBe(cleared?.digest);
+    expect([one?.cleared, cleared?.cleared]).toEqual([undefined, true]);
   });
 
   it('keeps arguments that do not parse as their text', () => {

@@ -38,12 +38,26 @@ const byPath = <File extends SpillCandidate>(claimed: string, files: readonly Fi
 /** File systems refuse some characters of ids such as `run_shell_command:0`. */
 const asFileStem = (callId: string): string => callId.replace(/[^A-Za-z0-9._-]/g, '_');
 
+/** Longest label of a spill in the agent-framework family, its day included. */
+const longestLabel = 80;
+
+/** Names of a call's own spill, without `.txt`: its id, or its day and its id ("result texts", inline cap and spill). */
+const isStemOf = (callId: string) => {
+  const stem = asFileStem(callId);
+  return (name: string): boolean => {
+    if (name === callId || name === stem) return true;
+    const day = /^\d{4}-\d{2}-\d{2}-/.exec(name)?.[0];
+    return day !== undefined && name === `${day}${stem}`.slice(0, longestLabel);
+  };
+};
+
 const byCallId = <File extends SpillCandidate>(callId: string, files: readonly File[]): SpillMatch<File> | undefined => {
   if (callId === '') return undefined;
-  const names = new Set([`${callId}.txt`, `${asFileStem(callId)}.txt`]);
+  const isStem = isStemOf(callId);
   const matching = files.filter((file) => {
     const segments = segmentsOf(file.path);
-    if (!names.has(segments.at(-1) ?? '')) return false;
+    const name = segments.at(-1) ?? '';
+    if (!name.endsWith('.txt') || !isStem(name.slice(0, -'.txt'.length))) return false;
     // A file opened alone has no folder to judge by.
     return segments.length === 1 || segments.at(-2) === 'tool-results';
   });
@@ -53,7 +67,8 @@ const byCallId = <File extends SpillCandidate>(callId: string, files: readonly F
 
 /**
  * The file a spill claim means: by the printed path's longest matching tail first (at least the file name), by the call id in
- * `tool-results/<callId>.txt` second ("result texts", family B, spill files). Without a claim only the second way is tried.
+ * `tool-results/<callId>.txt` or `tool-results/<YYYY-MM-DD>-<callId>.txt` second ("result texts", spill files of both families). Without a
+ * claim only the second way is tried. Of several that match alike the first is taken.
  */
 export const matchSpill = <File extends SpillCandidate>(
   claimedPath: string | undefined,

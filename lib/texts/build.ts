@@ -3,10 +3,13 @@ import { ok } from '../base/result.ts';
 import type { CallPass } from '../trace/types.ts';
 import { fileReadTexts } from './file-reads.ts';
 import { fullestOf } from './fullest.ts';
+import { headlessTexts } from './headless.ts';
 import { historyTexts } from './history.ts';
 import type { TextStore } from './make-text.ts';
 import { modelText } from './model.ts';
 import { liveName, replayName } from './pass-name.ts';
+import { firstSent, heldRequests, laterModelTexts } from './requests.ts';
+import { dataTexts } from './result-data.ts';
 import type { Claim } from './spills.ts';
 import { claimsIn, spillTexts } from './spills.ts';
 import type { BundleCall, CallTexts } from './types.ts';
@@ -47,9 +50,13 @@ const wiresOf = async (store: TextStore, live: CallPass | undefined, replays: re
  */
 export const buildCallTexts = async (call: BundleCall, store: TextStore): Promise<Result<CallTexts>> => {
   const reader = readingOnce(store);
-  const { history, stored, outputFiles } = await historyTexts(reader, call);
+  const { history, stored, outputFiles, others } = await historyTexts(reader, call);
   const wires = await wiresOf(reader, call.call?.live, call.call?.replays ?? []);
-  const model = await modelText(reader, call, history, wires);
+  const model = await modelText(reader, call, firstSent(call), history, wires);
+  const requests = heldRequests(call);
+  const later = await laterModelTexts(reader, call, requests);
+  const data = await dataTexts(reader, call);
+  const headless = await headlessTexts(reader, call);
   const fileReads = await fileReadTexts(reader, call);
   const fields = [...stored, ...wires.flatMap((wire) => [...wire.content, ...wire.rawOutput, ...wire.terminals])];
   const named: readonly Claim[] = [
@@ -62,8 +69,17 @@ export const buildCallTexts = async (call: BundleCall, store: TextStore): Promis
     ),
     ...outputFiles.map((path) => ({ path, by: 'stored.outputFiles', label: 'Stored display.outputFiles' })),
   ];
-  const spills = await spillTexts(reader, call, claimsIn([model, history, ...fields], named));
-  const texts = [model, history, ...spills.texts, ...fileReads, ...fields, ...wires.map((wire) => wire.shown)];
+  const spills = await spillTexts(reader, call, claimsIn([model, history, ...fields, ...headless], named, [...later, ...others]));
+  const texts = [
+    ...[model, ...later, history, ...data, ...spills.texts, ...fileReads, ...fields],
+    ...[...headless, ...wires.map((wire) => wire.shown), ...others],
+  ];
   const fullest = fullestOf(call, texts);
-  return ok({ call, texts, ...(fullest === undefined ? {} : { fullest }), claimed: spills.claimed });
+  return ok({
+    call,
+    texts,
+    ...(fullest === undefined ? {} : { fullest }),
+    ...(requests.length === 0 ? {} : { requests }),
+    claimed: spills.claimed,
+  });
 };

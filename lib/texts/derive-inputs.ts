@@ -18,10 +18,10 @@ const layerWords: { readonly [layer in CutLayer]: string } = {
   unknown: 'a host that is not known',
 };
 
-/** What had cut the texts, by their markers. A spill and a file that was read are whole by their nature. */
+/** What had cut the texts, by their markers. A spill, result data and a file that was read are whole by their nature. */
 const cutBy = (texts: readonly CallText[]): readonly string[] => {
   const cuts = texts.flatMap(({ text, role, rendered }) =>
-    text === undefined || rendered === true || role === 'spill' || role === 'file read' || role === 'shown'
+    text === undefined || rendered === true || role === 'spill' || role === 'file read' || role === 'shown' || role === 'result data'
       ? []
       : findMarkers(text).filter((marker) => marker.cutsHere),
   );
@@ -35,12 +35,24 @@ const isDisplay = (value: unknown): boolean =>
 const isData = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || (typeof value === 'object' && value !== null && !isDisplay(value));
 
-const kindOf = (value: unknown): string => (typeof value === 'string' ? 'a string' : Array.isArray(value) ? 'an array' : 'an object');
+const kindOf = (value: unknown): string => {
+  if (typeof value === 'string') return 'a string';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' && value !== null ? 'an object' : 'a value';
+};
 
 const jsonUnits = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
   const json = compactJson(value);
   return json.ok ? json.value.length : 0;
+};
+
+const dataInput = ({ id, data }: PassValues): readonly DeriveInput[] => {
+  if (data === undefined) return [];
+  const { value, source } = data;
+  const units = jsonUnits(value);
+  const size = typeof value === 'string' ? counted(units, 'unit') : `${counted(units, 'unit')} as JSON`;
+  return [{ id, words: `the result data of the ${source}, ${kindOf(value)} of ${size}`, data: value, units, cutBy: [], observed: true }];
 };
 
 const valueInput = (texts: CallTexts, { id, rawOutput }: PassValues): readonly DeriveInput[] => {
@@ -116,18 +128,19 @@ const blocksInput = (texts: CallTexts, { id, content }: PassValues): readonly De
 };
 
 /**
- * What can be taken for the call's result data, the fullest first: what nothing cut before what was cut, then the longest; of equally
+ * What can be taken for the call's result data, the fullest first: the data itself where a host kept it, then what nothing cut before what was cut, then the longest; of equally
  * long ones the value of `rawOutput` before the fullest text, and that before the blocks of `content`. A fullest text that is quoted is
  * there without its quotes too. Each id once. Linear in the texts.
  */
 export const deriveInputs = (texts: CallTexts, values: readonly PassValues[]): readonly DeriveInput[] => {
   const all = [
+    ...values.flatMap(dataInput),
     ...values.flatMap((pass) => valueInput(texts, pass)),
     ...fullestInput(texts),
     ...values.flatMap((pass) => blocksInput(texts, pass)),
   ];
-  const whole = (input: DeriveInput): number => (input.cutBy.length === 0 ? 0 : 1);
+  const whole = (input: DeriveInput): number => (input.observed ? -1 : input.cutBy.length === 0 ? 0 : 1);
   return all
     .filter((input, index) => all.findIndex(({ id }) => id === input.id) === index)
-    .sort((a, b) => whole(a) - whole(b) || b.units - a.units);
+    .sort((a, b) => whole(a) - whole(b) || (a.observed ? 0 : b.units - a.units));
 };

@@ -1,3 +1,4 @@
+import type { DataSource } from '../companions/types.ts';
 import type { ParseVerdict } from '../hosts/framework/script-text.ts';
 import type { Generation } from '../hosts/framework/types.ts';
 import type { CallText } from './types.ts';
@@ -23,11 +24,15 @@ export interface DeriveSettings {
   readonly from?: string;
 }
 
-/** Values of a call's display fields as a pass left them. Texts hold the strings in them; a rule needs the value itself. */
+/**
+ * Values of a call as they were seen: of its display fields, as a pass left them (`id` is `live` or `replay`), or the result data as a host
+ * kept it (`id` is that of its text). Texts hold the strings in them; a rule needs the value itself.
+ */
 export interface PassValues {
-  readonly id: 'live' | 'replay';
+  readonly id: string;
   readonly rawOutput?: unknown;
   readonly content?: unknown;
+  readonly data?: { readonly value: unknown; readonly source: DataSource };
 }
 
 /** Something of the call that can be taken for its result data. */
@@ -41,6 +46,8 @@ export interface DeriveInput {
   readonly units: number;
   /** What had cut it before ("the ACP projection"); empty where no marker says so. */
   readonly cutBy: readonly string[];
+  /** It is the result data itself, as a host kept it; everything else is only taken for it. */
+  readonly observed?: true;
 }
 
 /** What one call becomes under a host's rules. */

@@ -48,14 +48,22 @@ const ending = (texts: readonly CallText[], suffix: string): readonly CallText[]
 const written = (texts: readonly CallText[]): CallText | undefined =>
   longest([...ending(texts, '.newText'), ...ending(texts, '.newContent')]);
 
+const ofRole = (texts: readonly CallText[], role: CallText['role']): CallText | undefined =>
+  longest(texts.filter((text) => text.role === role && text.text !== undefined && text.text !== '' && !text.rendered));
+
 /**
- * Id of the fullest text, in which the others are located ("result texts", alignment): the spill, else the file a read tool read, else
- * what an edit wrote, else the text the others are cut from. Undefined where there is none, or where the texts share nothing.
+ * Id of the fullest text, in which the others are located ("result texts", alignment): the spill, else the result data where that is text,
+ * else the file a read tool read, else what an edit wrote, else the text the others are cut from. Texts of another moment are asked only
+ * where there are no others. Undefined where there is none, or where the texts share nothing.
  */
 export const fullestOf = (call: BundleCall, texts: readonly CallText[]): string | undefined => {
-  const spill = longest(texts.filter((text) => text.role === 'spill' && text.text !== undefined));
+  const ofCall = texts.filter(({ variant }) => variant === undefined);
+  const asked = ofCall.some(isCandidate) ? ofCall : texts;
+  const spill = longest(asked.filter((text) => text.role === 'spill' && text.text !== undefined));
   if (spill !== undefined) return spill.id;
-  const read = isReadTool(call) ? longest(texts.filter((text) => text.role === 'file read' && text.text !== undefined)) : undefined;
-  const own = texts.filter(isCandidate);
+  const data = ofRole(asked, 'result data');
+  if (data !== undefined) return data.id;
+  const read = isReadTool(call) ? longest(asked.filter((text) => text.role === 'file read' && text.text !== undefined)) : undefined;
+  const own = asked.filter(isCandidate);
   return (read ?? written(own) ?? mostShared(own))?.id;
 };

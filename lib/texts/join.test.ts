@@ -134,8 +134,8 @@ describe('gatherFacts', () => {
 
   it('stops when cancelled, and says what could not be read', async () => {
     const store = await madeStore(files);
-    expect(await gatherFacts(store, { cancelled: () => true })).toEqual({ facts: [], unread: [], complete: false });
+    expect(await gatherFacts(store, { cancelled: () => true })).toEqual({ facts: [], requests: [], unread: [], complete: false });
     const broken = { ...store, readRecord: () => store.readRecord(-1) };
-    expect(await gatherFacts(broken)).toEqual({ facts: [], unread: [0], complete: true });
+    expect(await gatherFacts(broken)).toEqual({ facts: [], requests: [], unread: [0], complete: true });
   });
 });

@@ -1,131 +1,145 @@
-import type { HistoryFact, PlacedFact } from '../companions/types.ts';
+import type { RequestOutline } from '../companions/prefix.ts';
+import type { RequestPlace } from '../companions/request-logs.ts';
+import type { ModelFact, PlacedFact } from '../companions/types.ts';
 import type { CaptureStore } from '../store/types.ts';
-import type { Call, CallKey, Trace } from '../trace/types.ts';
-import { historyOccurrences, requestOccurrences } from './occurrences.ts';
-import type { Orderable } from './order.ts';
+import type { Call, Trace } from '../trace/types.ts';
+import { type Entry, entryList, finishEntry, toolIn } from './entries.ts';
+import { knownOccurrences, unbounded } from './known-occurrences.ts';
+import { type KnownOccurrences, recordedOccurrences, requestOccurrences } from './occurrences.ts';
 import { orderCalls } from './order.ts';
-import { sessionBook } from './sessions.ts';
-import type { BundleCall, PlacedModelFact } from './types.ts';
+import { withoutReplaySuffixes } from './replay-ids.ts';
+import { placesOfRequests } from './request-places.ts';
+import { type Attributed, sessionBook } from './sessions.ts';
+import type { BundleCall } from './types.ts';
 
-interface Entry extends Orderable {
-  readonly key: CallKey;
-  readonly call?: Call;
-  readonly history: (HistoryFact & { readonly record: number })[];
-  readonly model: PlacedModelFact[];
-  readonly mentions: Map<number, number>;
-  tool: string | undefined;
+type JoinStore = Pick<CaptureStore, 'files' | 'frames' | 'records'>;
+
+/** A fact on its way to its call. */
+interface Routed {
+  readonly fact: PlacedFact;
+  readonly file: number;
+  readonly session: string;
+  readonly attributed: Attributed['attributed'];
+  occurrence: number;
 }
-
-/** The list of calls while it is being put together, by (session, id, occurrence). */
-const entryList = () => {
-  const entries: Entry[] = [];
-  const byKey = new Map<string, Entry>();
-  const nameOf = (key: CallKey): string => `${key.session}\n${key.toolCallId}\n${key.occurrence}`;
-  const add = (key: CallKey, call?: Call): Entry => {
-    const entry: Entry = {
-      key,
-      ...(call === undefined ? {} : { call, framePosition: entries.length }),
-      history: [],
-      model: [],
-      mentions: new Map(),
-      tool: call?.tool,
-    };
-    entries.push(entry);
-    byKey.set(nameOf(key), entry);
-    return entry;
-  };
-  return {
-    entries,
-    add,
-    at: (session: string, toolCallId: string, occurrence: number): Entry => {
-      const key = { session, toolCallId, occurrence };
-      return byKey.get(nameOf(key)) ?? add(key);
-    },
-  };
-};
 
 const filesOf = (call: Call, fileOfFrame: (frame: number) => number): ReadonlySet<number> => {
   const passes = [call.live, ...call.replays, ...(call.recordedAgain ?? [])].filter((pass) => pass !== undefined);
   return new Set(passes.flatMap((pass) => pass.updates.map((update) => fileOfFrame(update.frame))));
 };
 
-const finish = (entry: Entry, index: number): BundleCall => {
-  const tool = entry.tool;
-  const title = entry.call?.title;
-  const status = entry.call?.status ?? entry.history[0]?.status;
-  return {
-    index,
-    key: entry.key,
-    ...(tool === undefined ? {} : { tool }),
-    ...(title === undefined ? {} : { title }),
-    ...(status === undefined ? {} : { status }),
-    ...(entry.call === undefined ? {} : { call: entry.call }),
-    history: entry.history,
-    model: entry.model,
-  };
+/** The session a fact names; undefined where it names none. */
+const namedSession = (fact: PlacedFact): string | undefined =>
+  fact.of === 'model-result' || fact.session === undefined || fact.session === '' ? undefined : fact.session;
+
+/** Asks whether a record names an id, in the session or in none. */
+const recordedIds = (facts: readonly PlacedFact[]) => {
+  const known = new Set(facts.map((fact) => `${namedSession(fact) ?? ''}\n${fact.callId}`));
+  return (session: string, callId: string): boolean => known.has(`${session}\n${callId}`) || known.has(`\n${callId}`);
 };
 
-/**
- * The one list of calls of a bundle: the union of frames, stored history and model requests, joined by (session, id, occurrence) ("result
- * texts", join key). Model requests name no session and are attributed, see `Attribution`. The order is stable: by first frame, calls
- * without frames between their neighbours in the record they come from.
- */
-export const joinBundle = (
-  trace: Trace,
-  facts: readonly PlacedFact[],
-  store: Pick<CaptureStore, 'files' | 'frames' | 'records'>,
-): readonly BundleCall[] => {
-  const list = entryList();
+/** Gives every fact its session. History first: what it knows of sessions decides where model requests go. */
+const route = (calls: readonly Call[], facts: readonly PlacedFact[], store: JoinStore): readonly Routed[] => {
   const book = sessionBook((file) => store.files[file]?.path ?? '');
-  const fileOfRecord = (record: number): number => store.records[record]?.ref.file ?? -1;
-
-  for (const call of trace.calls) {
-    list.add(call.key, call);
+  const fileOf = (fact: PlacedFact): number => store.records[fact.record]?.ref.file ?? -1;
+  for (const call of calls) {
     book.learn(
       call.key.session,
       call.key.toolCallId,
       filesOf(call, (frame) => store.frames.file[frame] ?? -1),
     );
   }
-  // History first: what it knows of sessions decides where model requests go.
-  for (const fact of facts) {
-    if (fact.of !== 'model-result' && fact.session !== undefined && fact.session !== '') {
-      book.learn(fact.session, fact.callId, [fileOfRecord(fact.record)]);
-    }
-  }
-  for (const fact of facts) {
-    if (fact.of === 'model-result') book.witness(fact.callId, fileOfRecord(fact.record));
-  }
-
-  const mention = (entry: Entry, file: number, position: number, tool: string | undefined): void => {
-    if (!entry.mentions.has(file)) entry.mentions.set(file, position);
-    entry.tool ??= tool;
+  const isHeadless = (fact: PlacedFact): boolean => store.records[fact.record]?.format === 'stream-json';
+  const learn = (fact: PlacedFact, by: 'record' | 'headless run'): void => {
+    const session = namedSession(fact);
+    if (session !== undefined) book.learn(session, fact.callId, [fileOf(fact)], by);
   };
-  const historyOccurrence = historyOccurrences();
-  const requestOccurrence = requestOccurrences();
-  const callsMade = new Map<string, number>();
+  for (const fact of facts) if (!isHeadless(fact)) learn(fact, 'record');
+  for (const fact of facts) if (isHeadless(fact)) learn(fact, 'headless run');
+  for (const fact of facts) if (namedSession(fact) === undefined && fact.of !== 'call') book.witness(fact.callId, fileOf(fact));
+  return facts.map((fact) => {
+    const file = fileOf(fact);
+    const session = namedSession(fact);
+    const to = session === undefined ? book.attribute(fact.callId, file) : { session, attributed: 'only session' as const };
+    return { fact, file, ...to, occurrence: 1 };
+  });
+};
 
-  for (const [position, fact] of facts.entries()) {
-    const file = fileOfRecord(fact.record);
-    if (fact.of === 'history-result') {
-      const session = fact.session === '' ? book.attribute(fact.callId, file).session : fact.session;
-      const entry = list.at(session, fact.callId, historyOccurrence(fact, file));
-      entry.history.push(fact);
-      mention(entry, file, position, fact.tool);
-    } else if (fact.of === 'model-result') {
-      const { session, attributed } = book.attribute(fact.callId, file);
-      const entry = list.at(session, fact.callId, requestOccurrence(fact, file));
-      entry.model.push({ ...fact, attributed });
-      mention(entry, file, position, undefined);
-    } else if (fact.session !== undefined) {
-      const made = `${file}\n${fact.session}\n${fact.callId}`;
-      const occurrence = (callsMade.get(made) ?? 0) + 1;
-      callsMade.set(made, occurrence);
-      mention(list.at(fact.session, fact.callId, occurrence), file, position, fact.tool);
-    } else {
-      // A request log may repeat the call in every request, so it only shows that the call exists.
-      mention(list.at(book.attribute(fact.callId, file).session, fact.callId, 1), file, position, fact.tool);
-    }
+/** Sets the occurrence of facts that stand in records, by their order and what else is known. */
+const placeRecorded = (routed: readonly Routed[], known: KnownOccurrences): void => {
+  const items = routed.map(({ fact, file, session }) => ({
+    session,
+    callId: fact.callId,
+    file,
+    uuid: fact.of === 'history-result' ? fact.uuid : undefined,
+    // A result that was dropped is not another result of the call.
+    dead: ('dead' in fact && fact.dead) || (fact.of === 'data-result' && fact.source === 'dropped result') ? (true as const) : undefined,
+  }));
+  for (const [index, occurrence] of recordedOccurrences(items, known).entries()) {
+    const item = routed[index];
+    if (item !== undefined) item.occurrence = occurrence;
   }
-  return orderCalls(list.entries).map(finish);
+};
+
+const isOf = <Of extends PlacedFact['of']>(of: Of) => {
+  return (routed: Routed): routed is Routed & { readonly fact: Extract<PlacedFact, { readonly of: Of }> } => routed.fact.of === of;
+};
+
+/** Results of model requests in the order of their logs, with their occurrences. */
+const placeRequests = (routed: readonly Routed[], places: ReadonlyMap<number, RequestPlace>) => {
+  const logs = new Map([...places.values()].map(({ log }, index) => [log, index] as const).toReversed());
+  const occurrence = requestOccurrences();
+  const held = routed.filter(isOf('model-result')).map((each) => ({ each, place: places.get(each.fact.record) }));
+  const rank = (place: (typeof held)[number]['place']): number => (place === undefined ? logs.size : (logs.get(place.log) ?? 0));
+  held.sort((a, b) => rank(a.place) - rank(b.place) || (a.place?.nth ?? 0) - (b.place?.nth ?? 0));
+  for (const { each, place } of held) each.occurrence = occurrence(each.fact, place?.log ?? `file ${each.file}`);
+  return held;
+};
+
+/** Puts a fact into its call; model results are put in by the order of their logs instead. */
+const put = (entry: Entry, fact: PlacedFact): void => {
+  if (fact.of === 'history-result') entry.history.push(fact);
+  else if (fact.of === 'data-result') entry.data.push(fact);
+  else if (fact.of === 'headless-result') entry.headless.push(fact);
+};
+
+/**
+ * The one list of calls of a bundle: the union of frames, stored history, model requests, kept result data and headless runs, joined by
+ * (session, id, occurrence) ("result texts", join key). Records that name no session are attributed, see `Attribution`. The order is
+ * stable: by first frame, calls without frames between their neighbours in the record they come from. `requestOutlines` tell the times of
+ * all model requests, for the order of logs that keep each in a file of its own.
+ */
+export const joinBundle = (
+  trace: Trace,
+  facts: readonly PlacedFact[],
+  store: JoinStore,
+  requestOutlines: readonly Pick<RequestOutline, 'record' | 'timestamp'>[] = [],
+): readonly BundleCall[] => {
+  const calls = withoutReplaySuffixes(trace.calls, recordedIds(facts));
+  const list = entryList();
+  for (const call of calls) list.add(call.key, call);
+
+  const routed = route(calls, facts, store);
+  // A request log may repeat a call in every request, so it only shows that the call exists.
+  const made = routed.filter((each) => each.fact.of === 'call' && namedSession(each.fact) !== undefined);
+  placeRecorded(made, unbounded(knownOccurrences(calls)));
+  const known = knownOccurrences(
+    calls,
+    made.map(({ fact, session, occurrence }) => ({ session, callId: fact.callId, occurrence })),
+  );
+  for (const of of ['history-result', 'data-result', 'headless-result'] as const) placeRecorded(routed.filter(isOf(of)), known);
+  const requests = placeRequests(routed, placesOfRequests(store, facts, requestOutlines));
+
+  for (const [position, { fact, file, session, occurrence }] of routed.entries()) {
+    const entry = list.at(session, fact.callId, occurrence);
+    put(entry, fact);
+    if (!entry.mentions.has(file)) entry.mentions.set(file, position);
+    entry.tool ??= toolIn(fact);
+  }
+  for (const { each, place } of requests) {
+    const fact: ModelFact & { readonly record: number } = each.fact;
+    const entry = list.at(each.session, fact.callId, each.occurrence);
+    entry.model.push({ ...fact, attributed: each.attributed, ...(place === undefined ? {} : { place }) });
+  }
+  return orderCalls(list.entries).map(finishEntry);
 };

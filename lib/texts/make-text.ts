@@ -12,7 +12,8 @@ export const sizesOf = (text: string): TextSizes => ({
   lines: countLines(text),
 });
 
-type Named = Pick<CallText, 'id' | 'role' | 'label'> & Partial<Pick<CallText, 'path' | 'fieldBytes' | 'standsFor' | 'rendered'>>;
+type Named = Pick<CallText, 'id' | 'role' | 'label'> &
+  Partial<Pick<CallText, 'path' | 'fieldBytes' | 'standsFor' | 'rendered' | 'variant'>>;
 
 export const presentText = (named: Named, text: string, provenance: Provenance): CallText => ({
   ...named,
@@ -50,3 +51,7 @@ export const observedInRecord = (store: TextStore, record: number, what: string)
   const ref = store.records[record]?.ref;
   return ref === undefined ? { kind: 'observed', file: '', line: lineNumber(1), record, what } : observedAt(store, ref, what, { record });
 };
+
+/** Why a text is not here that an audit record keeps in a blob. */
+export const blobSentence = (what: string, blobId: string): string =>
+  `The audit record keeps ${what} in the blob ${blobId}, which is not in this bundle.`;

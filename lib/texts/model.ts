@@ -1,13 +1,23 @@
 import { counted } from '../base/words.ts';
-import { modelResult } from '../companions/model-requests.ts';
+import { sentResultOf } from '../companions/facts.ts';
 import { findMarkers } from '../markers/find.ts';
+import { filledRecord } from './blobs.ts';
 import type { TextStore } from './make-text.ts';
-import { absentText, observedInRecord, presentText } from './make-text.ts';
+import { absentText, blobSentence, observedInRecord, presentText } from './make-text.ts';
 import { attributionWords } from './sessions.ts';
-import type { BundleCall, CallText } from './types.ts';
+import type { BundleCall, CallText, PlacedModelFact } from './types.ts';
 import type { WireTexts } from './wire.ts';
 
 const modelName = { id: 'model', role: 'model text', label: 'Model text' } as const;
+
+/** "model request of 10:00, request 3 of 7 of log.jsonl, message 4". */
+const requestWords = ({ timestamp, place, message }: PlacedModelFact, of: number, nth: number): string => {
+  const when = timestamp === undefined ? '' : ` of ${timestamp}`;
+  if (place === undefined) return `wireResults of an audit record${when}, entry ${message}`;
+  const which = place.of > 1 ? `, request ${place.nth} of ${place.of} of ${place.log}` : '';
+  const holding = of > 1 ? `, ${nth + 1} of ${of} that hold it` : '';
+  return `model request${when}${which}${holding}, message ${message}`;
+};
 
 /**
  * The text of a call as the n-th request that held it sent it (`call.model[n]`): model text is per request, a later one may carry a
@@ -16,15 +26,16 @@ const modelName = { id: 'model', role: 'model text', label: 'Model text' } as co
 export const modelTextOf = async (store: TextStore, call: BundleCall, nth: number): Promise<CallText | undefined> => {
   const fact = call.model[nth];
   if (fact === undefined) return undefined;
+  if (fact.blob !== undefined) return absentText(modelName, 'claimed, not in this bundle', blobSentence('what was sent', fact.blob));
   const record = await store.readRecord(fact.record);
   if (!record.ok) return absentText(modelName, 'cannot tell', record.problem.what);
-  const result = modelResult(record.value, fact.callId, fact.message);
+  const value = await filledRecord(store, fact.record, record.value);
+  const result = sentResultOf(store.records[fact.record]?.format, value, fact);
   if (result === undefined) return absentText(modelName, 'cannot tell', 'The request no longer holds a result of this call.');
-  const when = fact.timestamp === undefined ? '' : ` of ${fact.timestamp}`;
-  const which = call.model.length > 1 ? `, request ${nth + 1} of ${call.model.length} that hold it` : '';
   const parts = result.textParts > 1 ? `, ${counted(result.textParts, 'text part')} joined by line breaks` : '';
   const media = result.media.length > 0 ? `, with ${counted(result.media.length, 'media item')}` : '';
-  const what = `model request${when}, message ${result.message}${which}${parts}${media}; ${attributionWords(fact.attributed)}`;
+  const cleared = fact.cleared === undefined ? '' : ', a placeholder in the place of the result';
+  const what = `${requestWords(fact, call.model.length, nth)}${parts}${media}${cleared}; ${attributionWords(fact.attributed)}`;
   return presentText(modelName, result.text, observedInRecord(store, fact.record, what));
 };
 
@@ -46,16 +57,31 @@ const plainContent = (wire: WireTexts): CallText | undefined => {
   return findMarkers(only.text).some((marker) => marker.layer === 'session') ? undefined : only;
 };
 
-const isUnread = (text: CallText): boolean => text.provenance.kind === 'absent' && text.provenance.reason === 'cannot tell';
+const isUnread = (text: CallText): boolean =>
+  text.provenance.kind === 'absent' &&
+  (text.provenance.reason === 'cannot tell' || text.provenance.reason === 'claimed, not in this bundle');
+
+/** What the stored history is called where it stands for the model text. */
+const historyWords = (history: CallText): string => {
+  const branch = history.variant === 'dead branch' ? ' (on a dead branch)' : '';
+  const isResponse = history.provenance.kind === 'observed' && history.provenance.what.startsWith('functionResponse');
+  return `${isResponse ? 'functionResponse of the stored history' : 'the stored history'}${branch}, standing for the model text`;
+};
 
 /**
- * The model text: the first model request that held the result, else functionResponse, else ACP content text ("result texts", family B,
- * default columns). The last two only stand for it.
+ * The model text: the first model request that held the result and not a placeholder for it, else functionResponse, else ACP content text
+ * ("result texts", family B, default columns). The last two only stand for it.
  */
-export const modelText = async (store: TextStore, call: BundleCall, history: CallText, wires: readonly WireTexts[]): Promise<CallText> => {
-  const observed = await modelTextOf(store, call, 0);
+export const modelText = async (
+  store: TextStore,
+  call: BundleCall,
+  nth: number,
+  history: CallText,
+  wires: readonly WireTexts[],
+): Promise<CallText> => {
+  const observed = await modelTextOf(store, call, nth);
   if (observed?.text !== undefined) return observed;
-  const fromHistory = standIn(history, 'functionResponse of the stored history, standing for the model text');
+  const fromHistory = standIn(history, historyWords(history));
   if (fromHistory !== undefined) return fromHistory;
   for (const wire of wires) {
     const content = plainContent(wire);
@@ -64,7 +90,7 @@ export const modelText = async (store: TextStore, call: BundleCall, history: Cal
   }
   if (observed !== undefined) return observed;
   const unread = [history, ...wires.flatMap((wire) => wire.content)].find(isUnread);
-  if (unread?.provenance.kind === 'absent') return absentText(modelName, 'cannot tell', unread.provenance.sentence);
+  if (unread?.provenance.kind === 'absent') return absentText(modelName, unread.provenance.reason, unread.provenance.sentence);
   const hasContent = wires.some((wire) => wire.content.some((text) => text.text !== undefined));
   return absentText(
     modelName,

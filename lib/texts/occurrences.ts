@@ -1,4 +1,4 @@
-import type { HistoryFact, ModelFact } from '../companions/types.ts';
+import type { ModelFact } from '../companions/types.ts';
 
 /*
  * Companions name a call by its id alone. Where an id is used again within a session, its results are told apart by their order, as the
@@ -11,20 +11,72 @@ const counted = (counts: Map<string, number>, key: string): number => {
   return next;
 };
 
-/** Says which occurrence each stored result is. To be asked in the order of the records; `file` is the record's file. */
-export const historyOccurrences = () => {
-  const inFile = new Map<string, number>();
-  const byUuid = new Map<string, number>();
-  return (fact: HistoryFact, file: number): number => {
-    const call = `${fact.session}\n${fact.callId}`;
-    const uuid = fact.uuid === undefined ? undefined : `${call}\n${fact.uuid}`;
-    // The same record may stand in two files, or twice in one: it is the same result.
-    const known = uuid === undefined ? undefined : byUuid.get(uuid);
-    if (known !== undefined) return known;
-    const occurrence = counted(inFile, `${file}\n${call}`);
-    if (uuid !== undefined) byUuid.set(uuid, occurrence);
-    return occurrence;
-  };
+/** Something of a session's records that belongs to one occurrence of an id: a stored result, or a call that was made. */
+export interface Recorded {
+  readonly session: string;
+  readonly callId: string;
+  readonly file: number;
+  readonly uuid?: string | undefined;
+  readonly dead?: true | undefined;
+}
+
+/** What other sources know of an id in a session. */
+export interface KnownOccurrences {
+  /** How often the frames show it; 0 where they do not. */
+  inFrames(session: string, callId: string): number;
+  /** How often the records of the file make the call on their live branch; 0 where they do not tell. */
+  made(session: string, callId: string, file: number): number;
+  /** The occurrence whose replayed frames name the record. */
+  byRecord(session: string, callId: string, uuid: string): number | undefined;
+}
+
+/** Occurrences of the items of one call in one file. */
+const placesInFile = (items: readonly Recorded[], inFrames: number, made: number): readonly number[] => {
+  // The recording saw every one of them, those of branches left later as well.
+  if (inFrames >= items.length) return items.map((_, nth) => nth + 1);
+  const limit = Math.max(inFrames, made) || Number.POSITIVE_INFINITY;
+  const live = items.filter(({ dead }) => dead === undefined).length;
+  let before = 0;
+  return items.map(({ dead }) => {
+    if (dead === undefined) before += 1;
+    // What was taken back belongs to the call that took its place.
+    const place = dead === undefined ? before : Math.min(before + 1, Math.max(1, live));
+    return Math.min(place, limit);
+  });
+};
+
+/**
+ * Says which occurrence each item is, in the given order: the order of the records. Within a file the n-th of the live branch is the n-th
+ * occurrence; one of a dead branch belongs to the next of the live branch, unless the frames show it as an occurrence of its own; and where
+ * the call was made less often than a result of it was stored, the rest is stored again. The same record in two files, or twice in one, is
+ * the same item; a record that replayed frames name belongs to their occurrence. Linear.
+ */
+export const recordedOccurrences = (items: readonly Recorded[], known: KnownOccurrences): readonly number[] => {
+  const groups = new Map<string, Recorded[]>();
+  const firstOf = new Map<string, Recorded>();
+  const identity = items.map((item): Recorded => {
+    const key = item.uuid === undefined ? undefined : `${item.session}\n${item.callId}\n${item.uuid}`;
+    const first = key === undefined ? undefined : firstOf.get(key);
+    if (first !== undefined) return first;
+    if (key !== undefined) firstOf.set(key, item);
+    const call = `${item.file}\n${item.session}\n${item.callId}`;
+    const group = groups.get(call);
+    if (group === undefined) groups.set(call, [item]);
+    else group.push(item);
+    return item;
+  });
+  const places = new Map<Recorded, number>();
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { session, callId, file } = first;
+    const inOrder = placesInFile(group, known.inFrames(session, callId), known.made(session, callId, file));
+    for (const [nth, item] of group.entries()) {
+      const named = item.uuid === undefined ? undefined : known.byRecord(session, callId, item.uuid);
+      places.set(item, named ?? inOrder[nth] ?? 1);
+    }
+  }
+  return identity.map((item) => places.get(item) ?? 1);
 };
 
 interface RequestLog {
@@ -39,21 +91,21 @@ interface RequestLog {
 /**
  * Says which occurrence each result of a model request is. A log either repeats the whole conversation in each request, or holds the
  * messages new since the request before: such a request begins with the model's calls or their results, so its first result is message
- * 0 or 1, while a whole conversation begins with a prompt.
+ * 0 or 1, while a whole conversation begins with a prompt. `log` names the log a record belongs to; records come in its order.
  */
 export const requestOccurrences = () => {
-  const logs = new Map<number, RequestLog>();
-  return (fact: ModelFact & { readonly record: number }, file: number): number => {
-    const log = logs.get(file) ?? { told: new Map<string, number>(), record: -1, within: new Map<string, number>(), whole: true };
-    logs.set(file, log);
-    if (log.record !== fact.record) {
-      log.record = fact.record;
-      log.within = new Map();
-      log.whole = fact.message > 1;
+  const logs = new Map<string, RequestLog>();
+  return (fact: ModelFact & { readonly record: number }, log: string): number => {
+    const known = logs.get(log) ?? { told: new Map<string, number>(), record: -1, within: new Map<string, number>(), whole: true };
+    logs.set(log, known);
+    if (known.record !== fact.record) {
+      known.record = fact.record;
+      known.within = new Map();
+      known.whole = fact.message > 1;
     }
-    if (!log.whole) return counted(log.told, fact.callId);
-    const occurrence = counted(log.within, fact.callId);
-    log.told.set(fact.callId, Math.max(occurrence, log.told.get(fact.callId) ?? 0));
+    if (!known.whole) return counted(known.told, fact.callId);
+    const occurrence = counted(known.within, fact.callId);
+    known.told.set(fact.callId, Math.max(occurrence, known.told.get(fact.callId) ?? 0));
     return occurrence;
   };
 };

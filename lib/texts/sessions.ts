@@ -15,6 +15,8 @@ const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIn
 export const sessionBook = (pathOf: (file: number) => string) => {
   const byId = new Map<string, Set<string>>();
   const folders = new Map<string, Set<string>>();
+  /** Sessions that frames or a stored history tell of; others are known by a headless run alone. */
+  const kept = new Set<string>();
   /** How often the results of a file went to a session, for ids that no session knows. */
   const votes = new Map<number, Map<string, number>>();
 
@@ -31,12 +33,15 @@ export const sessionBook = (pathOf: (file: number) => string) => {
     const near = [first, ...rest].filter((session) => folders.get(session)?.has(folder));
     const [only] = near;
     if (only !== undefined && near.length === 1) return { session: only, attributed: 'same folder' };
+    const [apart, ...others] = (near.length > 0 ? near : [first, ...rest]).filter((session) => kept.has(session));
+    if (apart !== undefined && others.length === 0) return { session: apart, attributed: 'not headless' };
     return { session: only ?? first, attributed: 'first of several' };
   };
 
   return {
-    /** A frame or a history record of this file tells of the id in the session. */
-    learn(session: string, callId: string, files: Iterable<number>): void {
+    /** A frame, a history record or, where so said, a headless run of this file tells of the id in the session. */
+    learn(session: string, callId: string, files: Iterable<number>, by: 'record' | 'headless run' = 'record'): void {
+      if (by === 'record') kept.add(session);
       byId.set(callId, (byId.get(callId) ?? new Set<string>()).add(session));
       const own = folders.get(session) ?? new Set<string>();
       folders.set(session, own);
@@ -45,11 +50,11 @@ export const sessionBook = (pathOf: (file: number) => string) => {
     /** A model request of this file names the id: counts for the session of its neighbours. To be told of all before any is asked for. */
     witness(callId: string, file: number): void {
       const { session, attributed } = attribute(callId, file);
-      if (attributed !== 'only session' && attributed !== 'same folder') return;
+      if (attributed !== 'only session' && attributed !== 'same folder' && attributed !== 'not headless') return;
       const own = votes.get(file) ?? new Map<string, number>();
       votes.set(file, own.set(session, (own.get(session) ?? 0) + 1));
     },
-    /** Session of an id as a model request of this file names it. */
+    /** Session of an id as a record of this file names it, which names no session. */
     attribute,
   };
 };
@@ -61,6 +66,8 @@ export const attributionWords = (attributed: Attribution): string => {
       return 'the log names no session; only this one knows the call id';
     case 'same folder':
       return 'the log names no session; several know the call id, and this one has files in the same folder';
+    case 'not headless':
+      return 'the log names no session; a headless run knows the call id as well, and this session is the one with frames or a stored history';
     case 'first of several':
       return 'the log names no session; several know the call id, and this is the first of them: it may be of another';
     case 'neighbours':

@@ -5,9 +5,10 @@ import type { SpillMatch } from '../companions/spill-text.ts';
 import { matchSpill } from '../companions/spill-text.ts';
 import { findMarkers } from '../markers/find.ts';
 import type { FileEntry } from '../store/types.ts';
+import { dayOfCall } from './derive-day.ts';
 import type { TextStore } from './make-text.ts';
 import { absentText, observedAt, presentText } from './make-text.ts';
-import type { BundleCall, CallText, CallTexts } from './types.ts';
+import type { BundleCall, CallText, CallTexts, TextVariant } from './types.ts';
 
 /** A path that a text or a field of the call names as the place of the whole text. */
 export interface Claim {
@@ -16,6 +17,8 @@ export interface Claim {
   readonly by: string;
   /** The same for a person: "Model text". */
   readonly label: string;
+  /** Of a text that tells of another moment than the call's own texts. */
+  readonly variant?: TextVariant;
 }
 
 /** What the call's spills are: texts for the menu, and every claim with whether its file is here. */
@@ -24,22 +27,40 @@ export interface SpillTexts {
   readonly claimed: CallTexts['claimed'];
 }
 
-const nameOf = (nth: number) => ({
+const nameOf = (nth: number, claim?: Claim) => ({
   id: nth === 0 ? 'spill' : `spill${nth + 1}`,
   role: 'spill' as const,
   label: nth === 0 ? 'Spill file' : `Spill file ${nth + 1}`,
+  ...(claim?.variant === undefined ? {} : { variant: claim.variant }),
 });
 
-/** Claims printed in the call's texts, in the order of the texts, each path once. File reads quote files and are not asked. */
-export const claimsIn = (texts: readonly CallText[], outputFiles: readonly Claim[]): readonly Claim[] => {
-  const printed = texts.flatMap((text): readonly Claim[] => {
+const printedIn = (texts: readonly CallText[]): readonly Claim[] =>
+  texts.flatMap((text): readonly Claim[] => {
     if (text.text === undefined || text.rendered || text.role === 'file read') return [];
-    return findMarkers(text.text).flatMap((marker) =>
-      marker.declared.path === undefined ? [] : [{ path: marker.declared.path, by: text.id, label: text.label }],
+    const { id: by, label, variant } = text;
+    return findMarkers(text.text).flatMap(({ declared: { path, paths } }) =>
+      (paths ?? (path === undefined ? [] : [path])).map((named) => ({
+        path: named,
+        by,
+        label,
+        ...(variant === undefined ? {} : { variant }),
+      })),
     );
   });
+
+/**
+ * Claims printed in the call's texts, in the order of the texts, each path once: of its own texts, then of fields, then of texts that tell
+ * of another moment. File reads quote files and are not asked.
+ */
+export const claimsIn = (
+  texts: readonly CallText[],
+  outputFiles: readonly Claim[],
+  variants: readonly CallText[] = [],
+): readonly Claim[] => {
   const seen = new Set<string>();
-  return [...printed, ...outputFiles].filter(({ path }) => path !== '' && !seen.has(path) && seen.add(path));
+  return [...printedIn(texts), ...outputFiles, ...printedIn(variants)].filter(
+    ({ path }) => path !== '' && !seen.has(path) && seen.add(path),
+  );
 };
 
 const readWhole = async (store: TextStore, file: FileEntry): Promise<Result<{ readonly text: string; readonly record?: number }>> => {
@@ -70,10 +91,10 @@ const spillText = async (
   nth: number,
 ): Promise<CallText> => {
   const read = await readWhole(store, match.file);
-  if (!read.ok) return absentText(nameOf(nth), 'cannot tell', read.problem.what);
+  if (!read.ok) return absentText(nameOf(nth, claim), 'cannot tell', read.problem.what);
   const ref = { file: match.file.index, line: lineNumber(1), range: byteRange(0, match.file.size) };
   const at = read.value.record === undefined ? {} : { record: read.value.record };
-  return presentText(nameOf(nth), read.value.text, observedAt(store, ref, matchWords(match, claim, callId), at));
+  return presentText(nameOf(nth, claim), read.value.text, observedAt(store, ref, matchWords(match, claim, callId), at));
 };
 
 const withoutSpill = (claims: readonly Claim[]): CallText => {
@@ -87,20 +108,51 @@ const withoutSpill = (claims: readonly Claim[]): CallText => {
   );
 };
 
+const segmentsOf = (path: string): readonly string[] => path.split(/[\\/]/).slice(0, -1);
+
+const common = (a: readonly string[], b: readonly string[]): number => {
+  const end = a.findIndex((segment, index) => segment !== b[index]);
+  return end === -1 ? a.length : end;
+};
+
+/** Folders of the files that tell of the call, each once. */
+const foldersOf = (store: TextStore, call: BundleCall): readonly string[] => {
+  const frames = [call.call?.live, ...(call.call?.replays ?? [])].flatMap(
+    (pass) => pass?.updates.map(({ frame }) => store.frames.file[frame] ?? -1) ?? [],
+  );
+  const facts = [...call.history, ...call.model, ...(call.data ?? []), ...(call.headless ?? [])];
+  const records = facts.map(({ record }) => store.records[record]?.ref.file ?? -1);
+  return [...new Set([...frames, ...records].map((file) => segmentsOf(store.files[file]?.path ?? '').join('/')))];
+};
+
+/**
+ * Files of the bundle, those near the call's own before the others: where several sessions use the same ids, a name alone may stand for
+ * several files. Among equals, a label of the call's day comes first.
+ */
+const nearestFirst = (store: TextStore, call: BundleCall): readonly FileEntry[] => {
+  const folders = foldersOf(store, call).map((folder) => folder.split('/'));
+  const { date, basis } = dayOfCall(call, store);
+  const near = ({ path }: FileEntry): number => Math.max(0, ...folders.map((folder) => common(segmentsOf(path), folder)));
+  const ofDay = ({ name }: FileEntry): number => (basis !== 'made up' && name.startsWith(`${date}-`) ? 1 : 0);
+  const weighed = store.files.map((file) => ({ file, near: near(file), day: ofDay(file) }));
+  return weighed.toSorted((a, b) => b.near - a.near || b.day - a.day).map(({ file }) => file);
+};
+
 /**
  * Spill files of a call: claimed paths matched to files of the bundle, the path printed in a text first, the call id in the file's name
  * second ("result texts", spill files). Whether a file found is of this call is not judged here.
  */
 export const spillTexts = async (store: TextStore, call: BundleCall, claims: readonly Claim[]): Promise<SpillTexts> => {
   const { toolCallId } = call.key;
+  const files = nearestFirst(store, call);
   const found: { match: SpillMatch<FileEntry>; claim: Claim | undefined }[] = [];
   const claimed = claims.map((claim) => {
     // By the path alone: the call's own file answers one claim at most, and is asked for below.
-    const match = matchSpill(claim.path, '', store.files);
+    const match = matchSpill(claim.path, '', files);
     if (match !== undefined && !found.some((other) => other.match.file.index === match.file.index)) found.push({ match, claim });
     return { path: claim.path, by: claim.by, found: match !== undefined };
   });
-  const byId = found.length === 0 ? matchSpill(undefined, toolCallId, store.files) : undefined;
+  const byId = found.length === 0 ? matchSpill(undefined, toolCallId, files) : undefined;
   if (byId !== undefined) found.push({ match: byId, claim: undefined });
   if (found.length === 0) return { texts: [withoutSpill(claims)], claimed };
   const texts: CallText[] = [];

@@ -93,7 +93,7 @@ describe.skipIf(!capturesFolder)('texts of the tools capture', () => {
   });
 
   it('has every call once, though the live frames were recorded twice', () => {
-    const ids = tools.calls.map(({ key }) => key.toolCallId);
+    const ids = tools.calls.flatMap(({ key, headless }) => (headless === undefined ? [key.toolCallId] : []));
     expect(ids).toEqual([...ids].sort());
     expect(ids).toHaveLength(18);
     const framed = tools.calls.flatMap(({ call }) => call ?? []);
@@ -120,6 +120,33 @@ describe.skipIf(!capturesFolder)('texts of the tools capture', () => {
     expect(own.fullest).toBeUndefined();
   });
 
+  it('keeps the headless run, another session with the same ids, apart', async () => {
+    const headless = tools.calls.filter((call) => call.headless !== undefined);
+    expect(new Set(headless.map(({ key }) => key.session))).toEqual(new Set(['c73f786d-7fad-4900-bc54-72e5524f0db8']));
+    expect(headless.map(({ key }) => key.toolCallId)).toEqual(
+      tools.calls.filter((call) => call.headless === undefined).map(({ key }) => key.toolCallId),
+    );
+    for (const { call, history, model, headless: printed } of headless) {
+      expect([call, history, model, printed?.length]).toEqual([undefined, [], [], 1]);
+    }
+    const first = headless[0];
+    const own = first && (await tools.texts(first));
+    expect(own && textOf(own, 'headless')).toMatchObject({
+      role: 'headless',
+      text: expect.stringMatching(/^# demo-project/),
+      provenance: { file: 'tools/headless.stream-json.ndjson', what: expect.stringContaining('c73f786d-7fad-4900-bc54-72e5524f0db8') },
+    });
+    const wire = await tools.texts(tools.call('call_tools_00_0', { session: 'c92231c6-a21e-441a-90e1-32406f862073' }));
+    expect(wire.texts.map(({ role }) => role)).not.toContain('headless');
+  });
+
+  it('has one request for each call, of a log of seventeen', async () => {
+    const own = await tools.texts(tools.call('call_tools_00_0', { session: 'c92231c6-a21e-441a-90e1-32406f862073' }));
+    expect(own.requests).toMatchObject([
+      { nth: 0, sent: 'first', text: 'model', message: 1, place: { log: 'tools/model-requests.jsonl', nth: 2, of: 17 } },
+    ]);
+  });
+
   it('gives an edit the reads it caused before it named its file', () => {
     expect(tools.call('call_tools_06_0').call?.fileReads).toHaveLength(2);
     expect(tools.call('call_tools_13_0').call?.fileReads).toHaveLength(1);
@@ -129,9 +156,11 @@ describe.skipIf(!capturesFolder)('texts of the tools capture', () => {
 describe.skipIf(!capturesFolder)('both captures at once', () => {
   it('keeps their sessions and companions apart', async () => {
     const both = await readBundle(await openCaptures(['big', 'tools']));
-    expect(both.calls).toHaveLength(32);
-    expect(new Set(both.calls.map(({ key }) => key.session)).size).toBe(2);
-    expect(new Set(both.calls.flatMap(({ model }) => model.map(({ attributed }) => attributed)))).toEqual(new Set(['only session']));
+    expect(both.calls).toHaveLength(32 + 18);
+    expect(new Set(both.calls.map(({ key }) => key.session)).size).toBe(3);
+    expect(new Set(both.calls.flatMap(({ model }) => model.map(({ attributed }) => attributed)))).toEqual(
+      new Set(['only session', 'not headless']),
+    );
   });
 
   it('gives model requests to the session of their folder where another session has the same ids', async () => {
@@ -139,6 +168,6 @@ describe.skipIf(!capturesFolder)('both captures at once', () => {
     const sent = three.calls.filter(({ model }) => model.length > 0);
     expect(sent).toHaveLength(32);
     expect(sent.every(({ history, model }) => history.length === 1 && model.length === 1)).toBe(true);
-    expect(new Set(sent.map(({ model }) => model[0]?.attributed))).toEqual(new Set(['only session', 'same folder']));
+    expect(new Set(sent.map(({ model }) => model[0]?.attributed))).toEqual(new Set(['only session', 'not headless']));
   });
 });

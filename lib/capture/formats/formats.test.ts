@@ -7,6 +7,8 @@ import { spillByDefault, spillByMarks } from './spill-text.ts';
 
 const frame = { jsonrpc: '2.0', method: 'session/update', params: {} };
 
+const toolResult = (more: JsonObject): JsonObject => ({ type: 'tool_result', content: 'x', ...more });
+
 /** The forms that take a value, in order. */
 const takenBy = (value: JsonObject): readonly string[] => lineFormats.filter((format) => format.read(value)).map(({ id }) => id);
 
@@ -23,10 +25,26 @@ describe('line formats', () => {
     ['a model request in an envelope', { timestamp: 't', request: { model: 'm', messages: [] } }, 'model-requests'],
     ['a model request', { model: 'm', messages: [] }, 'model-requests'],
     ['a model call', { type: 'call', timestamp: 't', rawRequest: { messages: [] } }, 'model-requests'],
+    ['a model call without a type', { rawRequest: { messages: [{ role: 'user', content: 'x' }] } }, 'model-requests'],
+    ['a request without a model', { messages: [{ role: 'user', content: [toolResult({ tool_use_id: 'a' })] }] }, 'model-requests'],
+    ['a request without a model in an envelope', { request: { messages: [] } }, 'model-requests'],
+    ['what an API gives back', { messages: [{ role: 'user', content: [toolResult({ toolUseId: 'a' })] }] }, 'message-export'],
+    ['an export under other keys', { conversation: { id: 'c', messages: [{ role: 'user', content: 'x' }] } }, 'message-export'],
+    ['a list an API gives back', { data: [{ role: 'user', content: [] }], hasMore: false }, 'message-export'],
+    ['a stored message', { id: 'm', role: 'user', content: [] }, 'message-export'],
+    ['a staged batch', { type: 'staged', batchId: 'b', originals: {}, content: [], wireResults: { blobId: 'x' } }, 'audit-records'],
+    ['a staged batch under its name', { staged: { batchId: 'b', originals: [], content: [] } }, 'audit-records'],
+    ['an event of a process', { processEvent: { type: 'tool-result', callId: 'a', result: {} } }, 'process-log'],
+    ['a dropped result', { type: 'tool:result_dropped', callId: 'a', result: {} }, 'process-log'],
+    ['a dropped result with an id', { id: 1, event: { type: 'tool:result_dropped', result: {} } }, 'process-log'],
     ['an event of a headless run', { type: 'assistant', session_id: 's', message: {} }, 'stream-json'],
     ['a wrapper around anything else', { dir: 'in', frame: { hello: 1 } }, undefined],
     ['a method alone', { method: 'x' }, undefined],
     ['another object', { a: 1 }, undefined],
+    ['a batch of one form', { batchId: 'b', content: [] }, undefined],
+    ['messages without roles', { messages: [{ text: 'x' }] }, undefined],
+    ['no messages', { messages: [] }, undefined],
+    ['a process event without a type', { processEvent: { callId: 'a' } }, undefined],
   ];
 
   it.each(lines)('exactly one takes %s', (_, value, format) => {

@@ -16,8 +16,8 @@ export interface ReadBundle {
 }
 
 export const readBundle = async (store: CaptureStore): Promise<ReadBundle> => {
-  const { facts } = await gatherFacts(store);
-  const calls = joinBundle(await foldCalls(store), facts, store);
+  const { facts, requests } = await gatherFacts(store);
+  const calls = joinBundle(await foldCalls(store), facts, store, requests);
   return {
     calls,
     call: (toolCallId, { session, occurrence = 1 } = {}) => {
