@@ -52,6 +52,7 @@ export const viewCommands: readonly Command[] = [
   { id: 'tab.compare', words: 'Compare tab', group: 'View', keys: ['1'], when: anyDetail, run: () => showTab('compare') },
   { id: 'tab.fields', words: 'Fields tab', group: 'View', keys: ['2'], when: anyDetail, run: () => showTab('fields') },
   { id: 'tab.frames', words: 'Frames tab', group: 'View', keys: ['3'], when: anyDetail, run: () => showTab('frames') },
+  { id: 'tab.media', words: 'Media tab', group: 'View', keys: ['4'], when: anyDetail, run: () => showTab('media') },
   { id: 'list.filter', words: 'Filter the list', group: 'Calls', keys: ['/'], when: anyRow, run: focusFilter },
   {
     id: 'list.fold',

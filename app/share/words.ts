@@ -30,7 +30,7 @@ const steps: { readonly [step in ShareWork['step']]: string } = {
 export const stepWords = ({ step, done, total }: ShareWork): string =>
   total > 0 ? `${steps[step]}, ${percent(done, total)}` : `${steps[step]}…`;
 
-const tabWords = { compare: 'Compare', fields: 'Fields', frames: 'Frames' } as const;
+const tabWords = { compare: 'Compare', fields: 'Fields', frames: 'Frames', media: 'Media' } as const;
 
 /** The place that a link opens, in words, most telling first. `label` names a text by its id. */
 export function placeWords(state: LinkState, label: (id: string) => string): readonly string[] {

@@ -1,6 +1,7 @@
 import { retryDetail } from '../commands/calls.ts';
 import { Compare } from '../compare/Compare.tsx';
 import { Fields } from '../fields/Fields.tsx';
+import { distinctMedia } from '../media/distinct.ts';
 import { useDetail } from '../state/detail.ts';
 import { useView } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
@@ -10,8 +11,9 @@ import { CallTabs, panelId, tabId } from './CallTabs.tsx';
 import { ForkView } from './ForkView.tsx';
 import { Later, latePart } from './later.tsx';
 
-/** Comes with the first look at it. */
+/** Come with the first look at them. */
 const callFrames = latePart(() => import('../frames/call/CallFrames.tsx').then((part) => part.CallFrames));
+const callMedia = latePart(() => import('../media/CallMedia.tsx').then((part) => part.CallMedia));
 
 /** The selected call: who it is, what became of its result, and its views. */
 export function CallPane() {
@@ -35,7 +37,7 @@ export function CallPane() {
   if (shown === undefined) {
     return <p className={styles.message}>{loading === undefined ? 'Choose a call in the list.' : 'Reading the call…'}</p>;
   }
-  const { report } = shown;
+  const { report, media } = shown;
   return (
     <section
       className={cx(styles.pane, loading !== undefined && loading !== report.index && styles.waiting)}
@@ -44,11 +46,12 @@ export function CallPane() {
     >
       <CallHeader detail={shown} />
       <ForkView report={report} />
-      <CallTabs report={report} />
+      <CallTabs report={report} media={distinctMedia(media.media).length} />
       <div className={styles.body} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
         {tab === 'compare' && <Compare report={report} />}
         {tab === 'fields' && <Fields report={report} />}
         {tab === 'frames' && <Later part={callFrames} props={{ report }} />}
+        {tab === 'media' && <Later part={callMedia} props={{ detail: shown }} />}
       </div>
     </section>
   );

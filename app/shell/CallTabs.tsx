@@ -11,6 +11,7 @@ export const tabs: readonly { readonly id: Tab; readonly words: string; readonly
   { id: 'compare', words: 'Compare', command: 'tab.compare' },
   { id: 'fields', words: 'Fields', command: 'tab.fields' },
   { id: 'frames', words: 'Frames', command: 'tab.frames' },
+  { id: 'media', words: 'Media', command: 'tab.media' },
 ];
 
 export const panelId = (tab: Tab): string => `panel-${tab}`;
@@ -18,10 +19,12 @@ export const tabId = (tab: Tab): string => `tab-${tab}`;
 
 interface CallTabsProps {
   readonly report: CallReport;
+  /** How many media the result has. */
+  readonly media: number;
 }
 
 /** Chooses a view of the call; arrow keys go from tab to tab. */
-export function CallTabs({ report }: CallTabsProps) {
+export function CallTabs({ report, media }: CallTabsProps) {
   const current = useView((view) => view.tab);
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -53,6 +56,7 @@ export function CallTabs({ report }: CallTabsProps) {
           >
             {words}
             {id === 'fields' && ` ${count(report.fields.length)}`}
+            {id === 'media' && media > 0 && ` ${count(media)}`}
           </button>
         ))}
       </div>

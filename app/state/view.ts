@@ -3,7 +3,7 @@ import type { DeriveChoice } from '../worker/derivation.ts';
 
 /** The views beside each other in the top bar. */
 export type ViewName = 'calls' | 'frames';
-export type Tab = 'compare' | 'fields' | 'frames';
+export type Tab = 'compare' | 'fields' | 'frames' | 'media';
 export type SortKey = 'order' | 'tool' | 'size';
 export interface Sort {
   readonly key: SortKey;

@@ -2,6 +2,7 @@ import { problem } from '../../lib/base/problem.ts';
 import { fail, ok } from '../../lib/base/result.ts';
 import type { Source } from '../../lib/capture/types.ts';
 import { whatIf } from '../../lib/checks/explain.ts';
+import { linkPlaceholders } from '../../lib/checks/placeholder-links.ts';
 import { reportCall } from '../../lib/checks/report.ts';
 import { verifyDigests } from '../../lib/checks/verify-digests.ts';
 import { projectionBudget } from '../../lib/projection/budget.ts';
@@ -10,6 +11,7 @@ import type { CaptureStore } from '../../lib/store/types.ts';
 import { buildCallTexts } from '../../lib/texts/build.ts';
 import { gatherFacts } from '../../lib/texts/facts.ts';
 import { joinBundle } from '../../lib/texts/join.ts';
+import { callMedia, rasterBytes } from '../../lib/texts/media.ts';
 import { foldCalls } from '../../lib/trace/fold.ts';
 import { derive } from './derive.ts';
 import { digestOfFile } from './digest.ts';
@@ -41,6 +43,11 @@ export const bundled: Library = {
     const report = await reportCall(texts, store);
     return report.ok ? ok(await verifyDigests(report.value, digestOfFile(sourcesOf.get(store) ?? []))) : report;
   },
+  media: async (report, call, store) => {
+    const media = await callMedia(call, store);
+    return { media, placeholders: linkPlaceholders(report.texts, media) };
+  },
+  picture: rasterBytes,
   derive,
   whatIf: async (report, store, { field, revision, budget }) => {
     const row = report.fields.find(({ id }) => id === field);

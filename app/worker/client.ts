@@ -46,6 +46,7 @@ export function createClient(port: Port, events: ClientEvents): Client {
     detail: new Map(),
     whatif: new Map(),
     derive: new Map(),
+    picture: new Map(),
     problems: new Map(),
     raw: new Map(),
     frames: new Map(),

@@ -13,6 +13,7 @@ import { frames } from './protocol/frames.ts';
 import { locate } from './protocol/locate.ts';
 import type { FeatureName, Features, FromWorker, ReplyMessage, RequestMessage, ToWorker } from './protocol/messages.ts';
 import { open } from './protocol/open.ts';
+import { picture } from './protocol/picture.ts';
 import { problems, raw } from './protocol/problems.ts';
 import { order, rows } from './protocol/rows.ts';
 import { whatif } from './protocol/whatif.ts';
@@ -26,6 +27,7 @@ const handlers: Handlers = {
   detail,
   whatif,
   derive,
+  picture,
   problems,
   raw,
   frames,

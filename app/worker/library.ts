@@ -1,9 +1,12 @@
 import type { Result } from '../../lib/base/result.ts';
 import type { Progress, Source } from '../../lib/capture/types.ts';
 import type { WhatIf } from '../../lib/checks/explain.ts';
+import type { LinkedPlaceholder } from '../../lib/checks/placeholder-links.ts';
 import type { CallReport } from '../../lib/checks/types.ts';
 import type { Revision } from '../../lib/projection/types.ts';
 import type { CaptureStore, FileEntry } from '../../lib/store/types.ts';
+import type { CallMedium } from '../../lib/texts/media.ts';
+import type { Raster } from '../../lib/texts/raster.ts';
 import type { BundleCall, CallTexts } from '../../lib/texts/types.ts';
 import type { DeriveChoice, DeriveReply } from './derivation.ts';
 
@@ -16,6 +19,18 @@ export interface WhatIfOptions {
   readonly budget?: number;
 }
 
+/** Pictures and other media of one call, with what stands for them in its texts. */
+export interface CallMediaView {
+  readonly media: readonly CallMedium[];
+  readonly placeholders: readonly LinkedPlaceholder[];
+}
+
+/** A raster picture: what its bytes say it is, and the bytes. */
+export interface Picture {
+  readonly raster: Raster;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** The list of calls, and how many frames and records could not be read again while it was made. */
 export interface BundleCalls {
   readonly calls: readonly BundleCall[];
@@ -23,7 +38,7 @@ export interface BundleCalls {
 }
 
 /**
- * The library's work in the five steps the worker needs. A seam: tests of the worker bring their own, and the worker
+ * The library's work in the steps the worker needs. A seam: tests of the worker bring their own, and the worker
  * is the only place of the page that carries the library's code.
  */
 export interface Library {
@@ -32,5 +47,9 @@ export interface Library {
   texts(call: BundleCall, store: CaptureStore): Promise<Result<CallTexts>>;
   report(texts: CallTexts, store: CaptureStore): Promise<Result<CallReport>>;
   whatIf(report: CallReport, store: CaptureStore, options: WhatIfOptions): Promise<Result<WhatIf>>;
+  /** The media of a result, and the placeholders that stand for them in its texts. */
+  media(report: CallReport, call: BundleCall, store: CaptureStore): Promise<CallMediaView>;
+  /** Bytes of one medium that is a raster picture; undefined for any other. */
+  picture(call: BundleCall, store: CaptureStore, id: string): Promise<Picture | undefined>;
   derive(texts: CallTexts, report: CallReport, store: CaptureStore, choice: DeriveChoice): Promise<Result<DeriveReply>>;
 }

@@ -8,6 +8,7 @@ import type { FrameFeature, NodeTextFeature, RawTextFeature, TreeFeature } from 
 import type { FramesFeature } from './frames.ts';
 import type { LocateFeature } from './locate.ts';
 import type { OpenFeature } from './open.ts';
+import type { PictureFeature } from './picture.ts';
 import type { ProblemsFeature, RawFeature } from './problems.ts';
 import type { OrderFeature, RowsFeature } from './rows.ts';
 import type { WhatIfFeature } from './whatif.ts';
@@ -20,6 +21,7 @@ export interface Features {
   readonly detail: DetailFeature;
   readonly whatif: WhatIfFeature;
   readonly derive: DeriveFeature;
+  readonly picture: PictureFeature;
   readonly problems: ProblemsFeature;
   readonly raw: RawFeature;
   readonly frames: FramesFeature;

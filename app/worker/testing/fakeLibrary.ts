@@ -123,6 +123,8 @@ export function fakeLibrary({ calls = 3, failing }: { readonly calls?: number; r
     },
     report: (texts) => Promise.resolve(ok(fakeReport(texts.call))),
     whatIf: () => Promise.reject(new Error('not in these tests')),
+    media: () => Promise.resolve({ media: [], placeholders: [] }),
+    picture: () => Promise.resolve(undefined),
     derive: () => Promise.reject(new Error('not in these tests')),
   };
   return library;
