@@ -27,6 +27,7 @@ const order: readonly Transformation[] = [
   'CRLF as LF',
   'ANSI stripped',
   'U+FFFD for lone surrogates',
+  'U+FFFD at a cut edge',
   'JSON-escaped',
 ];
 
@@ -36,6 +37,8 @@ interface Attempt {
   readonly original: string;
   readonly offset: number;
   readonly quoted: boolean;
+  /** U+FFFD were taken off its edges. */
+  readonly torn?: true;
   in(meter: Meter): Searched;
 }
 
@@ -62,6 +65,27 @@ const withoutQuotes = (piece: string): { readonly original: string; readonly off
   return offset > 0 || end < piece.length ? { original: piece.slice(offset, end), offset } : undefined;
 };
 
+const replacement = 0xfffd;
+/** A character has four bytes at most, so that a cut leaves three of them, each of which may read U+FFFD. */
+const mostTorn = 3;
+
+/** A piece without the U+FFFD at its edges. */
+const withoutTornEdges = (piece: string): { readonly original: string; readonly offset: number } | undefined => {
+  let [start, end] = [0, piece.length];
+  while (start < mostTorn && piece.charCodeAt(start) === replacement) start += 1;
+  while (piece.length - end < mostTorn && end > start && piece.charCodeAt(end - 1) === replacement) end -= 1;
+  return end > start && (start > 0 || end < piece.length) ? { original: piece.slice(start, end), offset: start } : undefined;
+};
+
+/** Where U+FFFD were taken off, the source has a character that can be split: one of several bytes. */
+const goesOnSplit = (located: Located, source: string): boolean => {
+  const [first] = located.runs;
+  const last = located.runs[located.runs.length - 1];
+  if (first === undefined || last === undefined) return false;
+  const leads = first.text === located.range.start || source.charCodeAt(located.source.start - 1) > 0x7f;
+  return leads && (last.text + last.length === located.range.end || source.charCodeAt(located.source.end) > 0x7f);
+};
+
 const attempts = function* (piece: string, source: SearchableSource, meter: Meter): Generator<Attempt> {
   const exact = (): Searched => source.exact;
   const whole = { original: piece, offset: 0 };
@@ -70,6 +94,11 @@ const attempts = function* (piece: string, source: SearchableSource, meter: Mete
   if (plain.parts !== undefined || source.plain(meter) !== source.exact) {
     yield { ...whole, view: plain, quoted: false, in: source.plain };
     if (isBlank(piece.charCodeAt(piece.length - 1))) yield { ...whole, view: plain, quoted: false, in: source.plainToEnd };
+  }
+  const torn = withoutTornEdges(piece);
+  if (torn !== undefined) {
+    yield { ...torn, view: sameView(torn.original), quoted: false, torn: true, in: exact };
+    yield { ...torn, view: plainView(torn.original, 'piece'), quoted: false, torn: true, in: source.plain };
   }
   if (piece.includes('\\')) yield { ...whole, view: unescapedView(piece), quoted: true, in: exact };
   const unquoted = withoutQuotes(piece);
@@ -92,7 +121,10 @@ const through = (range: TextRange, attempt: Attempt, searched: Searched, at: num
     range,
     source: found,
     position: positionOf(found, source.length),
-    transformations: order.filter((name) => transformations.has(name) || (quoted && name === 'JSON-escaped')),
+    transformations: order.filter(
+      (name) =>
+        transformations.has(name) || (quoted && name === 'JSON-escaped') || (attempt.torn === true && name === 'U+FFFD at a cut edge'),
+    ),
     runs: runs.map((run) => ({ ...run, text: utf16Offset(range.start + offset + run.text) })),
   };
 };
@@ -109,7 +141,8 @@ const locateOne = (piece: string, range: TextRange, source: SearchableSource, bi
     }
     const searched = attempt.in(meter);
     const place = findWhole(attempt.view.text, searched, bias, cursor, meter);
-    if (place >= 0) return { found: true, located: through(range, attempt, searched, place, source.text) };
+    const located = place >= 0 ? through(range, attempt, searched, place, source.text) : undefined;
+    if (located !== undefined && (attempt.torn !== true || goesOnSplit(located, source.text))) return { found: true, located };
     stopped ||= place === gaveUp;
   }
   const nearest = nearestRun(piece, range.start, source.text, source.exact.index(meter), Math.min(cursor, source.text.length), meter);

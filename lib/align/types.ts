@@ -1,7 +1,14 @@
 import type { TextRange, Utf16Length, Utf16Offset } from '../base/units.ts';
 
 /** How a located stretch differs from its source without losing a word. */
-export type Transformation = 'right-trimmed lines' | 'CRLF as LF' | 'ANSI stripped' | 'U+FFFD for lone surrogates' | 'JSON-escaped';
+export type Transformation =
+  | 'right-trimmed lines'
+  | 'CRLF as LF'
+  | 'ANSI stripped'
+  | 'U+FFFD for lone surrogates'
+  /** A cut fell inside a character, and U+FFFD stands for what it left of it. */
+  | 'U+FFFD at a cut edge'
+  | 'JSON-escaped';
 
 /** Where in the source a located stretch stands. */
 export type Position = 'at the start' | 'at the end' | 'inside' | 'whole';

@@ -45,7 +45,8 @@ const endsText = (text: string, { range }: MarkerMatch): boolean =>
 
 /**
  * Lines that read like a cut and are in no table. One that the source holds in the same place is text, whatever the source is; else one in
- * brackets counts, and one of words alone counts where it ends the text or its sides lie apart in the source.
+ * brackets counts, and one of words alone counts where it ends the text or its sides lie apart in the source. A text that is such a line
+ * and nothing else tells of a cut somewhere else.
  */
 const unrecognised = (
   text: string,
@@ -63,7 +64,7 @@ const unrecognised = (
   let proofs = 0;
   const counts = ({ form, match }: UnrecognisedCut): boolean => {
     if (natural.has(match)) return false;
-    if (form === 'bracketed' || endsText(text, match)) return true;
+    if (form === 'bracketed' || (endsText(text, match) && text.slice(0, match.range.start).trim() !== '')) return true;
     proofs += 1;
     return proofs <= mostProofs && prove(match, accepted);
   };

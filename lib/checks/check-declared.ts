@@ -82,19 +82,23 @@ const shownLines = (text: LocatedText): readonly Check[] => {
 };
 
 /** "Output too large (N KB)", printed with as many decimals as the host chose. */
-const kilobytes = (text: LocatedText, source: LocatedText | undefined): readonly Check[] => {
-  const declared = glueSegments(text).find(({ marker }) => marker.declared.originalKilobytes !== undefined)?.marker.declared
-    .originalKilobytes;
+const printedSize = (text: LocatedText, source: LocatedText | undefined): readonly Check[] => {
+  const declared = glueSegments(text).find(
+    ({ marker }) => marker.declared.originalKilobytes !== undefined || marker.declared.originalMegabytes !== undefined,
+  )?.marker.declared;
   if (declared === undefined) return [];
+  const { originalKilobytes, originalMegabytes = 0 } = declared;
+  const [size, unit, power] = originalKilobytes === undefined ? [originalMegabytes, 'MB', 2] : [originalKilobytes, 'KB', 1];
+  const name = originalKilobytes === undefined ? 'megabytes' : 'kilobytes';
   const sizes = source?.role === 'spill' ? source.sizes : undefined;
-  if (sizes === undefined) return [check(text, 'kilobytes', 'unknown', `declares ${declared} KB; no spill is here to measure it`)];
-  const decimals = String(declared).split('.')[1]?.length ?? 0;
+  if (sizes === undefined) return [check(text, name, 'unknown', `declares ${size} ${unit}; no spill is here to measure it`)];
+  const decimals = String(size).split('.')[1]?.length ?? 0;
   // Hosts differ in what they count and in how many of it make a KB.
-  const sized = [sizes.utf8, sizes.units].flatMap((size) => [size / 1024, size / 1000]);
-  const agrees = sized.some((measured) => Math.abs(measured - declared) <= 0.5 * 10 ** -decimals + 1e-9);
+  const sized = [sizes.utf8, sizes.units].flatMap((n) => [n / 1024 ** power, n / 1000 ** power]);
+  const agrees = sized.some((measured) => Math.abs(measured - size) <= 0.5 * 10 ** -decimals + 1e-9);
   return agrees
-    ? [check(text, 'kilobytes', 'holds', `declared size equals the spill's, ${declared} KB`)]
-    : [check(text, 'kilobytes', 'fails', `declares ${declared} KB, but the spill has ${counted(sizes.utf8, 'byte')}`)];
+    ? [check(text, name, 'holds', `declared size equals the spill's, ${size} ${unit}`)]
+    : [check(text, name, 'fails', `declares ${size} ${unit}, but the spill has ${counted(sizes.utf8, 'byte')}`)];
 };
 
 const digest = (text: LocatedText): readonly Check[] => {
@@ -133,7 +137,7 @@ export const declaredChecks = (
   ...originalLength(text, source),
   ...headOfTotal(text, source),
   ...shownLines(text),
-  ...kilobytes(text, fullest),
+  ...printedSize(text, fullest),
   ...digest(text),
   ...claimedFile(text, found),
 ];

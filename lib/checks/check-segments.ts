@@ -11,19 +11,31 @@ const transformationWords: { readonly [name in Transformation]: string } = {
   'CRLF as LF': 'CRLF read as LF',
   'ANSI stripped': 'ANSI sequences stripped',
   'U+FFFD for lone surrogates': 'lone surrogates as U+FFFD',
+  'U+FFFD at a cut edge': 'a character split at the edge, as U+FFFD',
   'JSON-escaped': 'quoted as JSON',
 };
 
-const foundWords = (name: string, { source, position, transformations }: Located): string => {
+/** Where a stretch stands; what stands inside a shell result's full text may begin or end its output. */
+const placeWords = ({ source, position }: Located, text: SourceText): string => {
+  if (position === 'whole') return 'as a whole';
+  const output = position === 'inside' ? text.envelope() : undefined;
+  if (output === undefined) return position;
+  const [starts, ends] = [source.start === output.start, source.end === output.end];
+  if (starts && ends) return 'the whole output, inside the envelope';
+  return starts || ends ? `at the ${starts ? 'start' : 'end'} of the output, inside the envelope` : position;
+};
+
+const foundWords = (name: string, located: Located, text: SourceText): string => {
+  const { source, transformations } = located;
   const how = transformations.length === 0 ? '' : ` (${listed(transformations.map((each) => transformationWords[each]))})`;
-  return `${name} ${position === 'whole' ? 'as a whole' : position}, ${rangeWords(source)}${how}`;
+  return `${name} ${placeWords(located, text)}, ${rangeWords(source)}${how}`;
 };
 
 const stretchCheck = (text: LocatedText, segment: Segment, name: string, source: SourceText): Check | undefined => {
   const id = `${text.id}:${name}:${segment.range.start}`;
   // That two texts of a call are equal is said, where it counts, by the checks between texts.
   if (segment.kind === 'source' && segment.located.position === 'whole' && !holdsWhole(source)) return undefined;
-  if (segment.kind === 'source') return { id, text: text.id, verdict: 'holds', sentence: foundWords(name, segment.located) };
+  if (segment.kind === 'source') return { id, text: text.id, verdict: 'holds', sentence: foundWords(name, segment.located, source) };
   if (segment.kind !== 'not found') return undefined;
   if (segment.missing.gaveUp === true) {
     const units = counted(segment.range.end - segment.range.start, 'unit');

@@ -1,4 +1,5 @@
 import { firstDifference } from '../align/difference.ts';
+import { knownDifference } from './model-history.ts';
 import { type CarriedField, textIdOf } from './read-fields.ts';
 import type { Check, LocatedText } from './types.ts';
 import { count } from './words.ts';
@@ -17,8 +18,10 @@ const modelAgainstHistory = (texts: readonly LocatedText[]): readonly Check[] =>
   const history = texts.find(({ id }) => id === 'history');
   if (!isObserved(model) || !isObserved(history)) return [];
   const id = 'model:history';
-  return model.text === history.text
-    ? [{ id, text: model.id, verdict: 'holds', sentence: 'model text = stored history' }]
+  if (model.text === history.text) return [{ id, text: model.id, verdict: 'holds', sentence: 'model text = stored history' }];
+  const known = knownDifference(model, history);
+  return known !== undefined
+    ? [{ id, text: model.id, verdict: 'note', sentence: known }]
     : [
         {
           id,

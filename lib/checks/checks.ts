@@ -1,8 +1,11 @@
 import type { CallTexts } from '../texts/types.ts';
 import { declaredChecks } from './check-declared.ts';
+import { gapChecks } from './check-gaps.ts';
 import { lengthChecks } from './check-length.ts';
 import { naturalChecks } from './check-natural.ts';
+import { resultChecks, type SeenResult, type StoredError } from './check-result.ts';
 import { segmentChecks } from './check-segments.ts';
+import { spillChecks } from './check-spill.ts';
 import { textChecks } from './check-texts.ts';
 import type { CarriedField } from './read-fields.ts';
 import type { SourceText } from './source-text.ts';
@@ -13,10 +16,17 @@ export interface CheckInput {
   readonly source?: SourceText;
   readonly claimed: CallTexts['claimed'];
   readonly carried: readonly CarriedField[];
+  /** Values that were seen as the result; those of `rawOutput` where left out. */
+  readonly seen?: readonly SeenResult[];
+  readonly storedError?: StoredError;
 }
 
+/** What the last `rawOutput` of each pass was, as the result it may be. */
+const seenIn = (carried: readonly CarriedField[]): readonly SeenResult[] =>
+  carried.flatMap(({ pass, field, value, last }) => (field === 'rawOutput' && last ? [{ text: `${pass}.rawOutput`, value }] : []));
+
 /** All checks of a call, text by text in the order of the texts, then those between texts. Linear in the texts. */
-export const checksOf = ({ texts, source, claimed, carried }: CheckInput): readonly Check[] => {
+export const checksOf = ({ texts, source, claimed, carried, seen, storedError }: CheckInput): readonly Check[] => {
   const fullest = texts.find(({ id }) => id === source?.id);
   const found = new Map(claimed.map((claim) => [claim.path, claim.found]));
   const ofText = texts.flatMap((text) => [
@@ -24,6 +34,12 @@ export const checksOf = ({ texts, source, claimed, carried }: CheckInput): reado
     ...naturalChecks(text, source),
     ...lengthChecks(text),
     ...declaredChecks(text, source, fullest, found),
+    ...(text.provenance.kind === 'observed' ? gapChecks(text, source) : []),
   ]);
-  return [...ofText, ...textChecks(texts, carried)];
+  return [
+    ...ofText,
+    ...spillChecks(texts, source, claimed),
+    ...resultChecks(seen ?? seenIn(carried), storedError),
+    ...textChecks(texts, carried),
+  ];
 };

@@ -1,4 +1,5 @@
 import type { TextRange } from '../base/units.ts';
+import { idsHeld } from './ids.ts';
 import { type LineTable, lineAt } from './lines.ts';
 import { count, shortened } from './words.ts';
 
@@ -45,8 +46,8 @@ const summaryLines = (source: string, range: TextRange): readonly string[] => {
 };
 
 /**
- * What is worth knowing of what a gap holds, one phrase each: the first line that tells of a failure, and where the gap reaches
- * the end of the source, the lines that sum up. Bounded: 262,144 units from the gap's start and 4,096 before its end are looked at,
+ * What is worth knowing of what a gap holds, one phrase each: the first line that tells of a failure, ids and paths that stand nowhere else
+ * in the source (`ids.ts`), and where the gap reaches the end of the source, the lines that sum up. Bounded: 262,144 units from the gap's start and 4,096 before its end are looked at,
  * and a search that did not see everything says so.
  */
 export const whatGapHolds = (source: string, table: LineTable, range: TextRange): readonly string[] => {
@@ -54,5 +55,5 @@ export const whatGapHolds = (source: string, table: LineTable, range: TextRange)
   const end = Math.min(range.end, range.start + searchedUnits);
   const error = errorLine(source, table, range, end);
   const none = end === range.end ? 'no error line' : `no error line in its first ${count(searchedUnits)} units`;
-  return [error ?? none, ...(range.end >= source.length ? summaryLines(source, range) : [])];
+  return [error ?? none, ...idsHeld(source, table, range, end), ...(range.end >= source.length ? summaryLines(source, range) : [])];
 };

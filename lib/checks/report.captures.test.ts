@@ -306,6 +306,42 @@ describe.skipIf(!capturesFolder)('every call of big and tools', () => {
   });
 });
 
+describe.skipIf(!capturesFolder)('what checks find beside', () => {
+  const sentences = async (reports: typeof big, id: RegExp): Promise<readonly (readonly [string, string])[]> =>
+    [...(await reports())].flatMap(([call, { report }]) =>
+      report.checks.filter((check) => id.test(check.id)).map(({ verdict }): readonly [string, string] => [call, verdict]),
+    );
+
+  it('the spills of big: whole, swept, and never claimed where a search was cut', async () => {
+    expect(await sentences(big, /^spill:state$/)).toEqual([
+      ['call_big_00_0', 'holds'],
+      ['call_big_01_0', 'holds'],
+      ['call_big_04_0', 'unknown'],
+      ['call_big_06_0', 'note'],
+      ['call_big_07_0', 'holds'],
+      ['call_big_11_0', 'unknown'],
+    ]);
+    expect(await sentences(tools, /^spill:state$/)).toEqual([]);
+  });
+
+  it('the errors whose text the history of tools lost, and no other', async () => {
+    expect((await sentences(tools, /^history:error$/)).map(([call]) => call)).toEqual(
+      ['08', '10', '11', '12'].map((nth) => `call_tools_${nth}_0`),
+    );
+    expect(await sentences(big, /^history:error$|error invisible/)).toEqual([]);
+  });
+
+  it('no natural markers, no unrecognised cuts and no lengths of limits', async () => {
+    for (const reports of [big, tools]) expect(await sentences(reports, /:natural$|:unrecognised:|:length$/)).toEqual([]);
+  });
+
+  it('that the display stands inside the envelope of its spill', async () => {
+    expect((await of(big, 'call_big_00_0')).check('live.rawOutput.output:head:0')).toMatchObject({
+      sentence: 'head at the start of the output, inside the envelope, 83–6,404',
+    });
+  });
+});
+
 const comparison = async (row: CallReport['fields'][number], report: CallReport, store: CaptureStore) => {
   const projected = await whatIf(row, report, store);
   return projected.ok ? projected.value.comparison : projected.problem;

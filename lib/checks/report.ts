@@ -1,8 +1,11 @@
 import { ok, type Result } from '../base/result.ts';
+import { historyResult } from '../companions/session-jsonl.ts';
 import { acpMarker, headlessMarker } from '../markers/transport.ts';
 import type { CaptureStore } from '../store/types.ts';
-import type { CallText, CallTexts } from '../texts/types.ts';
+import type { BundleCall, CallText, CallTexts } from '../texts/types.ts';
+import { hasFailed } from '../trace/patch.ts';
 import { badgeOf } from './badge.ts';
+import type { StoredError } from './check-result.ts';
 import { checksOf } from './checks.ts';
 import { firstColumns } from './columns.ts';
 import { equalGroups } from './equal.ts';
@@ -63,12 +66,18 @@ const locateAll = ({ texts, fullest, claimed }: CallTexts, carried: readonly Car
 };
 
 /** The report of a call whose fields were read already. Pure; linear in the texts. */
-export const composeReport = (callTexts: CallTexts, carried: readonly CarriedField[]): CallReport => {
+export const composeReport = (callTexts: CallTexts, carried: readonly CarriedField[], storedError?: StoredError): CallReport => {
   const { call, fullest, claimed } = callTexts;
   const { texts: located, source } = locateAll(callTexts, carried);
   const texts = withStoredLengths(located);
   const fields = carried.map((field) => fieldRow(field, texts));
-  const checks = checksOf({ texts, claimed, carried, ...(source === undefined ? {} : { source }) });
+  const checks = checksOf({
+    texts,
+    claimed,
+    carried,
+    ...(source === undefined ? {} : { source }),
+    ...(storedError === undefined ? {} : { storedError }),
+  });
   const equal = equalGroups(texts);
   const judged = { call, texts, fields, checks };
   return {
@@ -87,12 +96,22 @@ export const composeReport = (callTexts: CallTexts, carried: readonly CarriedFie
   };
 };
 
+/** What the first history record of the call keeps of a failure; undefined where it keeps none or cannot be read. */
+const storedErrorOf = async (call: BundleCall, store: Pick<CaptureStore, 'readRecord'>): Promise<StoredError | undefined> => {
+  const [fact] = call.history;
+  if (fact === undefined || !hasFailed(fact.status)) return undefined;
+  const record = await store.readRecord(fact.record);
+  const result = record.ok ? historyResult(record.value, fact.callId) : undefined;
+  return result?.error === undefined ? undefined : { error: result.error, told: result.response === 'error' };
+};
+
 /**
  * Everything the page shows of one call: its texts with their parts named and located, gaps, checks, the verdict sentence, the badge, the
- * loss fork, the field rows and the first columns. Reads each frame that carried a display field once. Fails with the store's problem
+ * loss fork, the field rows and the first columns. Reads each frame that carried a display field once, and the history record of a call that
+ * failed. Fails with the store's problem
  * where a frame cannot be read again. Linear in the texts of the call.
  */
-export const reportCall = async (texts: CallTexts, store: Pick<CaptureStore, 'read'>): Promise<Result<CallReport>> => {
+export const reportCall = async (texts: CallTexts, store: Pick<CaptureStore, 'read' | 'readRecord'>): Promise<Result<CallReport>> => {
   const carried = await readFields(texts.call, store);
-  return carried.ok ? ok(composeReport(texts, carried.value)) : carried;
+  return carried.ok ? ok(composeReport(texts, carried.value, await storedErrorOf(texts.call, store))) : carried;
 };

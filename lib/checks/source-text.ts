@@ -1,4 +1,6 @@
 import { type SearchableSource, searchableSource } from '../align/source.ts';
+import type { TextRange } from '../base/units.ts';
+import { displayOfSpill } from '../hosts/qwen/envelope.ts';
 import type { CallText } from '../texts/types.ts';
 import { type LineTable, lineTable } from './lines.ts';
 import type { Gap, LocatedText } from './types.ts';
@@ -13,6 +15,8 @@ export interface SourceText {
   readonly lines: LineTable;
   /** True where it has carriage returns or terminal escapes in it, which others may lack. Looked for once, when first asked. */
   isDressed(): boolean;
+  /** Where the output stands in it, if it is a shell result's full text with lines of its own around the output. Looked for once. */
+  envelope(): TextRange | undefined;
   /** Gaps of the source itself: a stretch of it that holds one says little about how much is missing. */
   readonly gaps: readonly Gap[];
 }
@@ -33,6 +37,7 @@ export const sourceText = (text: CallText | LocatedText): SourceText | undefined
   if (text.text === undefined || text.rendered === true) return undefined;
   const { id, role, label, text: units } = text;
   let dressed: boolean | undefined;
+  let envelope: { readonly output: TextRange | undefined } | undefined;
   return {
     id,
     role,
@@ -43,6 +48,10 @@ export const sourceText = (text: CallText | LocatedText): SourceText | undefined
     isDressed: () => {
       dressed ??= units.includes('\r') || units.includes('\u001b');
       return dressed;
+    },
+    envelope: () => {
+      envelope ??= { output: role === 'spill' ? displayOfSpill(units) : undefined };
+      return envelope.output;
     },
     gaps: 'gaps' in text ? text.gaps : [],
   };

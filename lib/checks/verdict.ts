@@ -1,6 +1,7 @@
 import type { BundleCall } from '../texts/types.ts';
 import { hasFailed } from '../trace/patch.ts';
 import { isEmpty, isOpen, type Judged } from './badge.ts';
+import { knownDifference } from './model-history.ts';
 import type { SourceText } from './source-text.ts';
 import { subjectOf } from './subject.ts';
 import type { LocatedText, Phrase, Sentence } from './types.ts';
@@ -48,7 +49,10 @@ const historyClause = (model: LocatedText, texts: readonly LocatedText[], whole:
   if (history === undefined || model.standsFor !== undefined) return [];
   if (history.text === model.text) return whole ? [phrase('; history keeps the same')] : [];
   return [
-    phrase(`${whole ? ';' : ' The'} history keeps another text of ${counted(history.text.length, 'unit')}${whole ? '' : '.'}`, 'bad'),
+    phrase(
+      `${whole ? ';' : ' The'} history keeps another text of ${counted(history.text.length, 'unit')}${whole ? '' : '.'}`,
+      knownDifference(model, history) === undefined ? 'bad' : 'mark',
+    ),
   ];
 };
 
