@@ -60,6 +60,15 @@ export { previewForSession } from './hosts/qwen/session-preview.ts';
 
 export { bytesSource } from './capture/source.ts';
 export type * from './capture/types.ts';
+export {
+  comparePrefixes,
+  type FirstDifference,
+  type MessageOutline,
+  type PrefixComparison,
+  type PrefixMove,
+  type RequestOutline,
+} from './companions/prefix.ts';
+export type { RequestPlace } from './companions/request-logs.ts';
 export type * from './companions/types.ts';
 export { type OpenOptions, openStore } from './store/open-store.ts';
 export type * from './store/types.ts';
@@ -90,6 +99,7 @@ export { buildCallTexts } from './texts/build.ts';
 export { deriveCallTexts } from './texts/derive.ts';
 export type * from './texts/derive-types.ts';
 export { modelTextOf } from './texts/model.ts';
+export { type MovedMessage, movedPrefixes, type PrefixLog } from './texts/prefix.ts';
 export { resultValues } from './texts/result-values.ts';
 export type * from './texts/types.ts';
 

@@ -67,7 +67,7 @@ const locateAll = ({ texts, fullest, claimed }: CallTexts, carried: readonly Car
 
 /** The report of a call whose fields were read already. Pure; linear in the texts. */
 export const composeReport = (callTexts: CallTexts, carried: readonly CarriedField[], storedError?: StoredError): CallReport => {
-  const { call, fullest, claimed } = callTexts;
+  const { call, fullest, claimed, requests } = callTexts;
   const { texts: located, source } = locateAll(callTexts, carried);
   const texts = withStoredLengths(located);
   const fields = carried.map((field) => fieldRow(field, texts));
@@ -88,6 +88,7 @@ export const composeReport = (callTexts: CallTexts, carried: readonly CarriedFie
     texts,
     ...(fullest === undefined ? {} : { fullest }),
     claimed,
+    ...(requests === undefined ? {} : { requests }),
     checks,
     fork: forkOf({ texts, fields, equal, ...(fullest === undefined ? {} : { fullest }) }),
     fields,

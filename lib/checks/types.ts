@@ -151,6 +151,8 @@ export interface CallReport {
   readonly texts: readonly LocatedText[];
   readonly fullest?: string;
   readonly claimed: CallTexts['claimed'];
+  /** Requests that hold the result, for a picker; absent where none does. */
+  readonly requests?: NonNullable<CallTexts['requests']>;
   readonly checks: readonly Check[];
   readonly fork: LossFork;
   readonly fields: readonly FieldRow[];

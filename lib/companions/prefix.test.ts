@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageDifference, outlineOf, prefixMoves } from './prefix.ts';
+import { callsInMessage, comparePrefixes, messageDifference, outlineOf } from './prefix.ts';
 
 const user = (content: unknown) => ({ role: 'user', content });
 /** Messages as words: each word is a message. */
 const request = (words: string) => ({ messages: words.split(' ').map(user) });
-const movesOf = (...records: readonly unknown[]) => prefixMoves(records.map(outlineOf));
+const movesOf = (...records: readonly unknown[]) => comparePrefixes(records.map(outlineOf)).moves;
 const briefly = (...requests: readonly string[]) =>
   movesOf(...requests.map(request)).map(({ from, to, message, why, behind }) => `${from}>${to} ${message} ${why} ${behind}`);
 
@@ -26,6 +26,11 @@ describe('the first message that moved', () => {
     ['nothing of none', [], []],
   ])('%s', (_, requests, moves) => {
     expect(briefly(...requests)).toEqual(moves);
+  });
+
+  it('counts the requests of which something can be said', () => {
+    const compared = (...requests: readonly string[]) => comparePrefixes(requests.map(request).map(outlineOf)).compared;
+    expect([compared('a b', 'a b c', 'a b c d'), compared('a', 'b c', 'd e'), compared('a b')]).toEqual([2, 0, 0]);
   });
 
   it('passes over marks that only steer a cache', () => {
@@ -66,5 +71,16 @@ describe('where two forms of a message differ', () => {
   it('is nothing where they are the same or one is not there', () => {
     expect(messageDifference(one(user('a')), one(user('a')), 0)).toBeUndefined();
     expect(messageDifference(one(user('a')), one(user('b')), 1)).toBeUndefined();
+  });
+});
+
+describe('callsInMessage', () => {
+  it('names the calls whose results a message holds', () => {
+    const results = user([
+      { type: 'tool_result', tool_use_id: 'a', content: 'x' },
+      { type: 'tool_result', tool_use_id: 'b', content: 'y' },
+    ]);
+    const record = { messages: [user('go'), results, { role: 'tool', tool_call_id: 'c', content: 'z' }] };
+    expect([0, 1, 2, 3].map((index) => callsInMessage(record, index))).toEqual([[], ['a', 'b'], ['c'], []]);
   });
 });

@@ -2,7 +2,7 @@ import { isObject, stringAt } from '../base/narrow.ts';
 import { type Utf16Length, type Utf16Offset, utf16Length, utf16Offset } from '../base/units.ts';
 import { writeJson } from '../json/write.ts';
 import { digestOf } from './digest.ts';
-import { contentText } from './messages.ts';
+import { contentText, resultsOf } from './messages.ts';
 import { messagesOf, requestTime } from './model-requests.ts';
 
 /** A message of a request, by what tells it from another. */
@@ -95,17 +95,32 @@ const moveBetween = (from: RequestOutline, to: RequestOutline): PrefixMove | und
   };
 };
 
+/** What the requests of one log tell of its prefix. */
+export interface PrefixComparison {
+  readonly moves: readonly PrefixMove[];
+  /** Requests that repeat an earlier one's conversation, so that something could be said of them. */
+  readonly compared: number;
+}
+
 /**
  * For each request of a log that repeats an earlier one's conversation, the first message that moved ("result texts", across turns);
  * requests that only add to it have none. Each is compared with the latest request before it whose conversation it repeats. A log that
- * holds only the messages new since the request before repeats nothing, and nothing can be said of it. `log` is in its order.
+ * holds only the messages new since the request before repeats nothing, and nothing can be said of it. `log` is in its order. Linear in
+ * the messages of all requests.
  */
-export const prefixMoves = (log: readonly RequestOutline[]): readonly PrefixMove[] =>
-  log.flatMap((request, nth) => {
+export const comparePrefixes = (log: readonly RequestOutline[]): PrefixComparison => {
+  const moves: PrefixMove[] = [];
+  let compared = 0;
+  for (const [nth, request] of log.entries()) {
     const own = digestsOf(request);
     const before = log.slice(Math.max(0, nth - lookBack), nth).findLast((earlier) => repeats(own, earlier));
-    return (before && moveBetween(before, request)) ?? [];
-  });
+    if (before === undefined) continue;
+    compared += 1;
+    const move = moveBetween(before, request);
+    if (move !== undefined) moves.push(move);
+  }
+  return { moves, compared };
+};
 
 /** Where two forms of a message first differ, in units of `in`: of its text, or of its JSON where the text is the same. */
 export interface FirstDifference {
@@ -138,3 +153,7 @@ export const messageDifference = (from: unknown, to: unknown, index: number): Fi
   const [oldJson, nowJson] = [messageJson(old), messageJson(now)];
   return oldJson === nowJson ? undefined : { at: utf16Offset(commonUnits(oldJson, nowJson)), in: 'json' };
 };
+
+/** Calls whose results stand in the message at `index` of a request record. */
+export const callsInMessage = (record: unknown, index: number): readonly string[] =>
+  resultsOf(messagesOf(record)[index], index).map(({ callId }) => callId);

@@ -84,6 +84,50 @@ describe('the report of a bundle', () => {
     expect(joins.claims.map(({ found }) => found)).toEqual([true]);
   });
 
+  it('says which requests hold a result, what they sent, and what moved between them', async () => {
+    const prompt = { role: 'user', content: 'go' };
+    const called = { role: 'assistant', content: null, tool_calls: [{ id: 'a', function: { name: 'glob', arguments: '{}' } }] };
+    const sent = (content: string) => ({
+      timestamp: 't',
+      request: { model: 'm', messages: [prompt, called, { role: 'tool', tool_call_id: 'a', content }] },
+    });
+    const requests = { path: 'requests.jsonl', lines: [sent('the result'), sent('[Old tool result content cleared]')] };
+    const report = await inspected([...small, requests]);
+    expect(callOf(report, 'a').joins.modelRequests).toMatchObject([
+      { place: { line: 1 }, message: 2, log: { log: 'requests.jsonl', nth: 1, of: 2 }, sent: 'first' },
+      { place: { line: 2 }, message: 2, log: { nth: 2 }, sent: 'differs', cleared: true },
+    ]);
+    expect(report.prefixes).toMatchObject([
+      {
+        log: 'requests.jsonl',
+        requests: 2,
+        compared: 1,
+        moves: [
+          { from: { line: 1 }, to: { line: 2 }, message: 2, role: 'tool', why: 'changed', calls: ['a'], difference: { at: 0, in: 'text' } },
+        ],
+      },
+    ]);
+    expect(JSON.parse(JSON.stringify(report))).toStrictEqual(report);
+  });
+
+  it('names what hosts kept of a result besides, and what a headless run printed', async () => {
+    const audit = {
+      type: 'staged',
+      batchId: 'b',
+      originals: { blobId: 'o1' },
+      content: [{ type: 'tool_result', tool_use_id: 'a', content: 'x' }],
+    };
+    const block = { type: 'tool_result', tool_use_id: 'a', content: 'printed' };
+    const event = { type: 'user', session_id: 'session-1', message: { content: [block] } };
+    const { joins } = callOf(
+      await inspected([...small, { path: 'audit.jsonl', lines: [audit] }, { path: 'headless.ndjson', lines: [event] }]),
+      'a',
+    );
+    expect(joins.data).toMatchObject([{ place: { file: 'audit.jsonl' }, source: 'audit record', blob: 'o1' }]);
+    expect(joins.headless).toMatchObject([{ place: { file: 'headless.ndjson' }, units: 7 }]);
+    expect(joins.history).toMatchObject([{ place: { file: 'audit.jsonl' } }]);
+  });
+
   it('gives each frame its place and each pass the sum of its bytes', async () => {
     const call = callOf(await inspected(bundle), 'a');
     expect(call.passes.map(({ name, path, frames }) => [name, path, frames])).toEqual([

@@ -11,12 +11,14 @@ import type { CaptureStore } from '../store/types.ts';
 import { buildCallTexts } from '../texts/build.ts';
 import { gatherFacts } from '../texts/facts.ts';
 import { joinBundle } from '../texts/join.ts';
+import { movedPrefixes } from '../texts/prefix.ts';
 import type { BundleCall } from '../texts/types.ts';
 import { foldCalls } from '../trace/fold.ts';
 import { hostOf } from '../trace/hosts.ts';
 import { reportedCall, unexaminedCall } from './calls.ts';
 import { reportFiles } from './files.ts';
 import { reportHosts } from './hosts.ts';
+import { reportPrefixes } from './prefixes.ts';
 import { totalsOf } from './totals.ts';
 import { type Report, type ReportedCall, reportVersion } from './types.ts';
 import { type InspectFile, type Unpacked, type UnpackOptions, unpack } from './unpack.ts';
@@ -84,7 +86,7 @@ const examine = async (call: BundleCall, store: CaptureStore, digestOf: FileDige
 
 /**
  * Everything the library says of a bundle of files, as plain JSON ("the report"): what each file was taken for and where each of its bytes
- * belongs, hosts, calls with their texts, fields, gaps, joins and checks, and totals. Files are sources or bytes; bytes must not be
+ * belongs, hosts, calls with their texts, fields, gaps, joins and checks, what moved between model requests, and totals. Files are sources or bytes; bytes must not be
  * written to meanwhile. A file or call that cannot be read is told of in its place; the whole fails only with `cancelled`, and with
  * `bad-argument` for more than 65,536 files. Reads every byte once and every frame of a call a few times more; calls are examined one by
  * one, so that memory holds the texts of one call, unless texts are asked for.
@@ -97,10 +99,10 @@ export const inspect = async (files: readonly InspectFile[], options: InspectOpt
   if (!opened.ok) return opened;
   const store = opened.value;
   const trace = await foldCalls(store, progressOf(options, 'folding'));
-  const { facts, unread, complete } = await gatherFacts(store, progressOf(options, 'joining'));
+  const { facts, requests, unread, complete } = await gatherFacts(store, progressOf(options, 'joining'));
   if (!trace.complete || !complete) return cancelled();
   const { hosts, ofSession } = reportHosts(store, await hostOf(store));
-  const bundle = joinBundle(trace, facts, store);
+  const bundle = joinBundle(trace, facts, store, requests);
   const digestOf = options.digest && digestsOf(sources, options.digest);
   const calls: ReportedCall[] = [];
   for (const call of bundle) {
@@ -116,6 +118,7 @@ export const inspect = async (files: readonly InspectFile[], options: InspectOpt
     files: reported,
     hosts,
     calls,
+    prefixes: reportPrefixes(store, await movedPrefixes(store, requests)),
     totals: totalsOf(store, reported, calls, trace.unread.length + unread.length),
   });
 };

@@ -3,9 +3,11 @@ import type { Problem, ProblemCode } from '../base/problem.ts';
 import type { ByteOffset, JsonBytes, LineNumber, TextRange, Utf8Bytes, Utf16Length } from '../base/units.ts';
 import type { Accounting, FormatId } from '../capture/types.ts';
 import type { Badge, Check, FieldRow, Gap, ObservedString, Segment } from '../checks/types.ts';
+import type { DataFact } from '../companions/types.ts';
 import type { Declared, GlueKind, MarkerId } from '../markers/types.ts';
 import type { RecognizedCut } from '../projection/types.ts';
-import type { CallText, CallTexts, PlacedModelFact } from '../texts/types.ts';
+import type { MovedMessage, PrefixLog } from '../texts/prefix.ts';
+import type { CallText, CallTexts, HeldRequest, PlacedModelFact } from '../texts/types.ts';
 import type { CallKey, CallUpdate, UpdatePath } from '../trace/types.ts';
 
 /*
@@ -36,8 +38,15 @@ export interface Report {
   readonly files: readonly ReportedFile[];
   readonly hosts: readonly ReportedHost[];
   readonly calls: readonly ReportedCall[];
+  /** What each log of model requests tells of its prefix: the first message that changed between requests of one conversation. */
+  readonly prefixes: readonly ReportedPrefixLog[];
   readonly totals: ReportTotals;
 }
+
+/** What a log of model requests tells of its prefix; nothing where `compared` is 0: it repeats no conversation. */
+export type ReportedPrefixLog = Omit<PrefixLog, 'moves'> & {
+  readonly moves: readonly (Omit<MovedMessage, 'from' | 'to'> & { readonly from: ReportedPlace; readonly to: ReportedPlace })[];
+};
 
 /** Where something stands: path of its file, line from 1, offset and length in bytes. */
 export interface ReportedPlace {
@@ -161,7 +170,13 @@ export type ReportedText = Omit<CallText, 'provenance'> & {
 
 /** What beside the frames was joined to the call. */
 export interface ReportedJoins {
-  readonly history: readonly { readonly place: ReportedPlace; readonly status?: string; readonly displayBytes?: JsonBytes }[];
+  readonly history: readonly {
+    readonly place: ReportedPlace;
+    readonly status?: string;
+    readonly displayBytes?: JsonBytes;
+    /** On a branch of the history that the session left. */
+    readonly dead?: true;
+  }[];
   readonly modelRequests: readonly {
     readonly place: ReportedPlace;
     /** Index of the message in its request. */
@@ -169,7 +184,17 @@ export interface ReportedJoins {
     readonly units: Utf16Length;
     /** How the request, which names no session, came to this call. */
     readonly attributed: PlacedModelFact['attributed'];
+    /** Path of its log and its place there, from 1; left out for an audit record. */
+    readonly log?: NonNullable<PlacedModelFact['place']>;
+    /** Whether it sent what the first request sent. */
+    readonly sent?: HeldRequest['sent'];
+    /** A placeholder stood in the result's place. */
+    readonly cleared?: true;
   }[];
+  /** Where hosts kept the result data as the tool gave it; `blob` names one that is not in the bundle. */
+  readonly data: readonly { readonly place: ReportedPlace; readonly source: DataFact['source']; readonly blob?: string }[];
+  /** What headless runs printed of the result. */
+  readonly headless: readonly { readonly place: ReportedPlace; readonly units: Utf16Length }[];
   /** Spill files that were found; `text` is the id of the text they became. */
   readonly spills: readonly { readonly text: string; readonly file: string; readonly what: string }[];
   /** Answers to `fs/read_text_file` while the call was open. */
