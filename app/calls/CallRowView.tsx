@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts';
 import { compact, count } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Meter } from '../ui/Meter.tsx';
-import { visibleLine } from '../ui/visible.ts';
+import { shownLine } from '../ui/visible.ts';
 import { type CallRow, rowPass } from '../worker/list/row.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import styles from './CallRowView.module.css';
@@ -53,9 +53,9 @@ function Cells({ row, pass }: { readonly row: CallRow; readonly pass: 'live' | '
 
 /** One call: badge, what the tool does, title, its two fields against the budget, bytes on the wire. */
 export const CallRowView = memo(function CallRowView({ id, position, top, call, row, pass, selected, folded, onSelect }: CallRowViewProps) {
-  const title = visibleLine(row?.title ?? row?.tool ?? row?.id ?? '…');
+  const title = shownLine(row?.title ?? row?.tool ?? row?.id ?? '…');
   const short = row?.title === undefined ? title : shortTitle(title);
-  const tool = row?.title === undefined || row.tool === undefined ? undefined : visibleLine(row.tool);
+  const tool = row?.title === undefined || row.tool === undefined ? undefined : shownLine(row.tool);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around the rows has the focus and handles the keys.
     <div
@@ -70,7 +70,11 @@ export const CallRowView = memo(function CallRowView({ id, position, top, call, 
       <span role="gridcell">
         <BadgeMark badge={row?.analysis?.badge} />
       </span>
-      <span role="gridcell" className={styles.tool} title={folded ? `${title} · ${row?.tool ?? 'unknown tool'}` : row?.tool}>
+      <span
+        role="gridcell"
+        className={styles.tool}
+        title={folded ? `${title} · ${shownLine(row?.tool ?? 'unknown tool')}` : row?.tool && shownLine(row.tool)}
+      >
         <Icon name={toolIcon(row?.tool)} size={14} />
         {folded && <span className="sr-only">{title}</span>}
       </span>
@@ -79,7 +83,7 @@ export const CallRowView = memo(function CallRowView({ id, position, top, call, 
           <span
             role="gridcell"
             className={styles.title}
-            title={row?.analysis === undefined ? title : `${title}\n\n${row.analysis.verdict}`}
+            title={row?.analysis === undefined ? title : `${title}\n\n${shownLine(row.analysis.verdict)}`}
           >
             {short}
             {tool !== undefined && <span className={styles.name}>{tool}</span>}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { capPresets, type ShownDerivation } from '../state/derivation.ts';
 import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
+import { shownLine, visibleLine } from '../ui/visible.ts';
 import type { DeriveChoice, MountChoice } from '../worker/derivation.ts';
 import styles from './DerivePanel.module.css';
 
@@ -142,7 +143,7 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
           type="text"
           spellCheck={false}
           value={choice.callId ?? ''}
-          placeholder={derivation?.callId}
+          placeholder={derivation && shownLine(derivation.callId)}
           title="Names the spill file; empty is the call's own"
           onChange={({ target }) => onChange({ callId: target.value === '' ? undefined : target.value })}
         />
@@ -156,7 +157,7 @@ export function DeriveOptions({ choice, derivation, onChange }: DeriveOptionsPro
               type="text"
               spellCheck={false}
               value={date}
-              placeholder={derivation?.day.date ?? 'YYYY-MM-DD'}
+              placeholder={visibleLine(derivation?.day.date ?? 'YYYY-MM-DD')}
               title={`${derivation === undefined ? 'The day of the call' : dayBasis[derivation.day.basis]}, unless you type another (YYYY-MM-DD)`}
               aria-invalid={dateIsNone}
               aria-describedby={dateIsNone ? `${id}-date-fault` : undefined}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { LocatedText, Segment } from '../../lib/checks/types.ts';
 import { cx } from '../ui/cx.ts';
 import { counted } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
 import styles from './SegmentStrip.module.css';
 import { isWrong, segmentPlace, segmentWords } from './segments.ts';
 
@@ -61,7 +62,13 @@ export function SegmentStrip({ text, onGo }: SegmentStripProps) {
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div className={styles.strip} role="toolbar" aria-label={`Segments of ${text.label}`} data-testid="segments" onKeyDown={move}>
+    <div
+      className={styles.strip}
+      role="toolbar"
+      aria-label={`Segments of ${visibleLine(text.label)}`}
+      data-testid="segments"
+      onKeyDown={move}
+    >
       <Parts
         text={text}
         part={(segment, words, tone, index) => (

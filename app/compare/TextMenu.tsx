@@ -114,7 +114,7 @@ export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onD
         at={index === at}
         selected={text.id === current}
         className={absent ? styles.absent : undefined}
-        title={text.provenance.kind === 'absent' ? text.provenance.sentence : undefined}
+        title={text.provenance.kind === 'absent' ? visibleLine(text.provenance.sentence) : undefined}
         onChoose={() => choose(index)}
         onPoint={() => setAt(index)}
       >

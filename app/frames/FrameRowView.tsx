@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { frameNumber } from '../state/derive.ts';
 import { cx } from '../ui/cx.ts';
 import { compact, count, counted } from '../ui/format.ts';
-import { visibleLine } from '../ui/visible.ts';
+import { shownLine } from '../ui/visible.ts';
 import type { FrameListRow } from '../worker/frames/listRow.ts';
 import styles from './FrameRowView.module.css';
 import { clock, directionArrow, directionWords, fullTime } from './words.ts';
@@ -54,17 +54,20 @@ function What({ row }: { readonly row: Extract<FrameListRow, { kind: 'frame' }> 
   const method = row.method ?? (row.message === 'other' ? 'no method' : 'unknown method');
   const words = row.update ?? method;
   return (
-    <Cell className={styles.what} title={`${row.message} · ${method}${row.update === undefined ? '' : ` · ${row.update}`}`}>
+    <Cell
+      className={styles.what}
+      title={`${row.message} · ${shownLine(method)}${row.update === undefined ? '' : ` · ${shownLine(row.update)}`}`}
+    >
       {row.message === 'response' && <span className={styles.dim}>answer · </span>}
-      {visibleLine(words)}
-      {row.update !== undefined && method !== 'session/update' && <span className={styles.dim}> {visibleLine(method)}</span>}
+      {shownLine(words)}
+      {row.update !== undefined && method !== 'session/update' && <span className={styles.dim}> {shownLine(method)}</span>}
     </Cell>
   );
 }
 
 function Cells({ row, file }: { readonly row: FrameListRow; readonly file: string }) {
-  const place = `${visibleLine(file)}:${row.line}`;
-  const short = `${visibleLine(file.split('/').at(-1) ?? '')}:${row.line}`;
+  const place = `${shownLine(file)}:${row.line}`;
+  const short = `${shownLine(file.split('/').at(-1) ?? '')}:${row.line}`;
   const end = (
     <>
       <Cell className={styles.bytes} title={`${counted(row.bytes, 'byte')} recorded`}>
@@ -85,10 +88,10 @@ function Cells({ row, file }: { readonly row: FrameListRow; readonly file: strin
         </Cell>
         <Cell
           className={cx(styles.what, styles.wide, row.kind === 'problem' && styles.bad)}
-          title={row.kind === 'problem' ? visibleLine(row.what) : row.format}
+          title={row.kind === 'problem' ? shownLine(row.what) : row.format}
         >
           <span className={styles.dim}>{row.kind} · </span>
-          {row.kind === 'problem' ? visibleLine(row.what) : row.format}
+          {row.kind === 'problem' ? shownLine(row.what) : row.format}
         </Cell>
         {end}
       </>
@@ -102,14 +105,14 @@ function Cells({ row, file }: { readonly row: FrameListRow; readonly file: strin
       </Cell>
       <Arrow row={row} />
       <What row={row} />
-      <Cell className={styles.id} title={row.id === undefined ? undefined : `id ${visibleLine(row.id)}`}>
-        {visibleLine(row.id ?? '')}
+      <Cell className={styles.id} title={row.id === undefined ? undefined : `id ${shownLine(row.id)}`}>
+        {shownLine(row.id ?? '')}
       </Cell>
       <Cell
         className={styles.call}
-        title={row.toolCall === undefined ? undefined : `${visibleLine(row.toolCall)}\nsession ${visibleLine(row.session ?? 'unknown')}`}
+        title={row.toolCall === undefined ? undefined : `${shownLine(row.toolCall)}\nsession ${shownLine(row.session ?? 'unknown')}`}
       >
-        {visibleLine(row.toolCall ?? '')}
+        {shownLine(row.toolCall ?? '')}
         {row.toolCall === undefined && row.call !== undefined && <span className={styles.dim}>of a call</span>}
       </Cell>
       {end}

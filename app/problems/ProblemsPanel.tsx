@@ -69,7 +69,7 @@ function ProblemList() {
             >
               <span>{visibleLine(row?.problem.what ?? '…')}</span>
               {row !== undefined && (
-                <span className={styles.place} title={row.file}>
+                <span className={styles.place} title={visibleLine(row.file)}>
                   {visibleLine(row.file.split('/').at(-1) ?? '')}:{count(row.line)}
                 </span>
               )}

@@ -6,7 +6,7 @@ import { useCapture } from '../state/capture.ts';
 import { useSelection } from '../state/selection.ts';
 import { useShare } from '../state/share.ts';
 import { count, counted } from '../ui/format.ts';
-import { visibleLine } from '../ui/visible.ts';
+import { shownLine } from '../ui/visible.ts';
 import styles from './ExcerptLink.module.css';
 
 const rowHeight = 26;
@@ -56,7 +56,7 @@ export function CallPicker() {
             >
               <label>
                 <input type="checkbox" checked={chosen.has(call)} onChange={() => toggleCall(call)} />
-                <span className={styles.title}>{visibleLine(row?.title ?? row?.tool ?? row?.id ?? `call ${count(call + 1)}`)}</span>
+                <span className={styles.title}>{shownLine(row?.title ?? row?.tool ?? row?.id ?? `call ${count(call + 1)}`)}</span>
               </label>
             </li>
           );

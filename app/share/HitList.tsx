@@ -5,7 +5,7 @@ import { useShare } from '../state/share.ts';
 import { cx } from '../ui/cx.ts';
 import { count, counted } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { visibleLine } from '../ui/visible.ts';
+import { shownLine, visibleLine } from '../ui/visible.ts';
 import type { PreviewReply } from '../worker/protocol/excerpt.ts';
 import styles from './HitList.module.css';
 import { foundRows, type HitRow, openAtFirst } from './hits.ts';
@@ -31,8 +31,8 @@ function Place({ hit, out }: { readonly hit: number; readonly out: boolean }) {
         <mark className={cx(styles.secret, !out && styles.kept)}>{short(context.inside)}</mark>
         <span className={styles.after}>{visibleLine(context.after)}</span>
       </code>
-      <small className={styles.where} title={context.place}>
-        {context.place}
+      <small className={styles.where} title={shownLine(context.place)}>
+        {shownLine(context.place)}
         {context.part !== undefined && ` · ${count(context.part.units)} of its ${counted(context.part.of, 'unit')}, left by a cut`}
       </small>
     </span>
@@ -62,13 +62,7 @@ function Row({ row, preview, onOpen }: RowProps) {
     return (
       <>
         <TriCheck decision={row.decision} label={`Take out ${short(value)}`} onDecide={(out) => decide(row.hits, out)} />
-        <button
-          type="button"
-          className={styles.opener}
-          aria-expanded={row.open}
-          title={visibleLine(value)}
-          onClick={() => onOpen(row.value)}
-        >
+        <button type="button" className={styles.opener} aria-expanded={row.open} title={shownLine(value)} onClick={() => onOpen(row.value)}>
           <Icon name={row.open ? 'down' : 'unfold'} size={10} />
           <code className={styles.secretWords}>{short(value)}</code>
         </button>

@@ -3,7 +3,7 @@ import { frameNumber, hasTwin, passInView } from '../state/derive.ts';
 import { useView } from '../state/view.ts';
 import { count } from '../ui/format.ts';
 import { Kbd } from '../ui/Kbd.tsx';
-import { visibleLine } from '../ui/visible.ts';
+import { shownLine } from '../ui/visible.ts';
 import type { CallDetail } from '../worker/protocol/detail.ts';
 import styles from './CallHeader.module.css';
 import { SentenceView } from './SentenceView.tsx';
@@ -30,15 +30,15 @@ export function CallHeader({ detail: { call, report } }: CallHeaderProps) {
   const frames = pass?.updates.map((update) => update.frame) ?? [];
   return (
     <header className={styles.header}>
-      <h2 className="sr-only">{visibleLine(call.title ?? call.tool ?? call.key.toolCallId)}</h2>
+      <h2 className="sr-only">{shownLine(call.title ?? call.tool ?? call.key.toolCallId)}</h2>
       <div className={styles.facts}>
-        <code>{visibleLine(call.tool ?? 'unknown tool')}</code>
-        <code className={styles.dim} title={`Session ${call.key.session || 'unknown'}`}>
-          {visibleLine(call.key.toolCallId || '(empty id)')}
+        <code>{shownLine(call.tool ?? 'unknown tool')}</code>
+        <code className={styles.dim} title={`Session ${shownLine(call.key.session || 'unknown')}`}>
+          {shownLine(call.key.toolCallId || '(empty id)')}
           {call.key.occurrence > 1 && ` #${call.key.occurrence}`}
         </code>
         <span className={styles.dim}>
-          {visibleLine(pass?.status ?? call.status ?? 'no status')} · {pass === undefined ? 'not on the wire' : framesInWords(frames)}
+          {shownLine(pass?.status ?? call.status ?? 'no status')} · {pass === undefined ? 'not on the wire' : framesInWords(frames)}
           {pass !== undefined && !live && ` · replay: ${pass.path}`}
         </span>
         <span className={styles.space} />

@@ -25,7 +25,7 @@ function FileRow({ file }: { readonly file: FileEntry }) {
   return (
     <li className={styles.file}>
       <span>{unknown !== undefined && <Icon name="warning" />}</span>
-      <span className={styles.path} title={file.path}>
+      <span className={styles.path} title={visibleLine(file.path)}>
         {visibleLine(file.path)}
       </span>
       <span className={styles.size} title={`${count(file.size)} bytes`}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { unsay } from '../commands/notice.ts';
 import { useNotice } from '../state/notice.ts';
+import { shownLine } from '../ui/visible.ts';
 import styles from './Notice.module.css';
 
 /** How long a notice stands, in milliseconds. */
@@ -17,7 +18,7 @@ export function Notice() {
   }, [words, nth]);
   return (
     <div className={styles.place} role="status">
-      {words !== '' && <span className={styles.notice}>{words}</span>}
+      {words !== '' && <span className={styles.notice}>{shownLine(words)}</span>}
     </div>
   );
 }

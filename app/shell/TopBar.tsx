@@ -25,7 +25,7 @@ function Bundle() {
   const size = useCapture((capture) => capture.counts.bytes);
   return (
     <>
-      <span className={styles.name} title={name}>
+      <span className={styles.name} title={visibleLine(name)}>
         {visibleLine(name)}
         <span className={styles.facts} title={`${count(size)} bytes`}>
           {files.length > 1 && ` · ${counted(files.length, 'file')}`} · {bytes(size)}

@@ -8,7 +8,7 @@ import { useView } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
 import { Splitter } from '../ui/Splitter.tsx';
-import { visibleLine } from '../ui/visible.ts';
+import { shownLine, visibleLine } from '../ui/visible.ts';
 import { CallPane } from './CallPane.tsx';
 import styles from './Workspace.module.css';
 
@@ -31,7 +31,7 @@ export function Workspace() {
           Calls {count(calls)}
         </button>
         <button type="button" aria-pressed={pane === 'call'} onClick={() => showPane('call')}>
-          {visibleLine(title ?? 'Call')}
+          {shownLine(title ?? 'Call')}
         </button>
         <button type="button" onClick={() => runCommand('view.frames')}>
           Frames {count(frames)}

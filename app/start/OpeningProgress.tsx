@@ -2,6 +2,7 @@ import { cancelOpening } from '../commands/opening.ts';
 import type { Opening } from '../state/capture.ts';
 import { bytes, count, counted } from '../ui/format.ts';
 import { Progress } from '../ui/Progress.tsx';
+import { visibleLine } from '../ui/visible.ts';
 import styles from './OpeningProgress.module.css';
 
 /** What is being done, and how far it has come, in words. */
@@ -41,7 +42,7 @@ export function OpeningProgress({ opening }: OpeningProgressProps) {
         Cancel
       </button>
       <div className={styles.bar}>
-        <Progress label={`Opening ${opening.name}`} done={opening.done} total={opening.total} />
+        <Progress label={`Opening ${visibleLine(opening.name)}`} done={opening.done} total={opening.total} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Problem } from '../../lib/base/problem.ts';
 import { openSample } from '../commands/opening.ts';
 import { fetchSampleIndex, type Sample } from '../open/samples.ts';
+import { visibleLine } from '../ui/visible.ts';
 import styles from './Samples.module.css';
 
 type Known = { readonly samples: readonly Sample[] } | { readonly failure: Problem } | 'asking' | undefined;
@@ -36,7 +37,7 @@ export function Samples({ onPick }: SamplesProps) {
     return (
       <div className={styles.samples} role="alert">
         <p>
-          {known.failure.what} {known.failure.hint}
+          {visibleLine(known.failure.what)} {visibleLine(known.failure.hint)}
         </p>
         <button type="button" onClick={ask}>
           Try again

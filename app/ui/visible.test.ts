@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visible, visibleLine } from './visible.ts';
+import { shownLine, visible, visibleLine } from './visible.ts';
 
 describe('what cannot be seen', () => {
   it.each([
@@ -12,6 +12,12 @@ describe('what cannot be seen', () => {
     ['two\nlines\tapart', 'two\nlines\tapart'],
   ])('%j', (text, expected) => {
     expect(visible(text)).toBe(expected);
+  });
+
+  it('is named in as much of a long line as is shown, without splitting a character', () => {
+    expect(shownLine('a\u202eb')).toBe('a⟨U+202E⟩b');
+    expect(shownLine('x'.repeat(100_000))).toBe(`${'x'.repeat(1_000)}…`);
+    expect(shownLine(`${'x'.repeat(999)}😀${'y'.repeat(9)}`)).toBe(`${'x'.repeat(999)}…`);
   });
 
   it('takes one line where there is only room for one', () => {

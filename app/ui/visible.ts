@@ -13,3 +13,13 @@ export const visible = (text: string): string => text.replace(unseen, name);
 
 /** The same for a place of one line: line breaks and tabs are a space. */
 export const visibleLine = (text: string): string => visible(text.replace(/[\r\n\t]+/g, ' '));
+
+/** Most units of a name or title where one line, or a tooltip, is all there is for it. */
+const shownUnits = 1_000;
+
+/** One line with its end left out where it is longer than any line or tooltip shows: a title may be as long as a file. */
+export function shownLine(text: string): string {
+  if (text.length <= shownUnits) return visibleLine(text);
+  const splits = /[\ud800-\udbff]/.test(text.charAt(shownUnits - 1));
+  return `${visibleLine(text.slice(0, splits ? shownUnits - 1 : shownUnits))}…`;
+}
