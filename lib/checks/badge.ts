@@ -35,7 +35,9 @@ const gapsOnTheWay = ({ texts, fields }: Judged): readonly Gap[] => {
   const cutRows = new Set(
     fields.filter((row) => row.cuts.length > 0 && row.path === 'live').flatMap((row) => row.strings.flatMap(({ text }) => text ?? [])),
   );
-  const shown = texts.filter((text) => text === subject || text.role === 'stored history' || cutRows.has(text.id));
+  const shown = texts.filter(
+    (text) => text === subject || (text.role === 'stored history' && text.variant === undefined) || cutRows.has(text.id),
+  );
   return shown.flatMap(({ gaps }) => gaps.filter((gap) => gap.marker?.id !== 'read-window'));
 };
 

@@ -16,7 +16,7 @@ const atWords = (a: string, b: string): string => {
 const modelAgainstHistory = (texts: readonly LocatedText[]): readonly Check[] => {
   const model = texts.find(({ id }) => id === 'model');
   const history = texts.find(({ id }) => id === 'history');
-  if (!isObserved(model) || !isObserved(history)) return [];
+  if (!isObserved(model) || !isObserved(history) || history.variant !== undefined) return [];
   const id = 'model:history';
   if (model.text === history.text) return [{ id, text: model.id, verdict: 'holds', sentence: 'model text = stored history' }];
   const known = knownDifference(model, history);

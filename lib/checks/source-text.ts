@@ -22,13 +22,13 @@ export interface SourceText {
 }
 
 /** Roles that hold a whole text by their nature: what looks like a marker in them is text somebody printed. */
-const wholeRoles = new Set<CallText['role']>(['spill', 'file read']);
+const wholeRoles = new Set<CallText['role']>(['spill', 'result data', 'file read']);
 
 export const holdsWhole = (text: Pick<CallText, 'role'>): boolean => wholeRoles.has(text.role);
 
 /** Name in the middle of a sentence: "spill", "file read", "live rawOutput.output". */
 export const nameInSentence = (text: Pick<CallText, 'role' | 'label'>): string => {
-  if (text.role === 'spill' || text.role === 'file read') return text.role;
+  if (holdsWhole(text)) return text.role;
   return `${text.label.charAt(0).toLowerCase()}${text.label.slice(1)}`;
 };
 

@@ -20,7 +20,12 @@ export interface VerdictInput extends Judged {
 const opening = ({ call, texts }: VerdictInput): Sentence => {
   const { status } = call;
   if (call.call === undefined) {
-    const sources = [...(call.history.length > 0 ? ['the stored history'] : []), ...(call.model.length > 0 ? ['a model request'] : [])];
+    const sources = [
+      ...(call.history.length > 0 ? ['the stored history'] : []),
+      ...(call.model.length > 0 ? ['a model request'] : []),
+      ...(call.data === undefined ? [] : ['kept result data']),
+      ...(call.headless === undefined ? [] : ['a headless run']),
+    ];
     const who = sources.length === 0 ? 'a model request that makes the call' : listed(sources);
     return [phrase(`No frame tells of this call, only ${who}. `), ...(hasFailed(status) ? [phrase('The call failed. ', 'mark')] : [])];
   }
@@ -116,5 +121,7 @@ const withoutSubject = (input: VerdictInput): Sentence => {
 export const verdictOf = (input: VerdictInput): Sentence => {
   if (isOpen(input)) return neverEnded(input);
   const subject = withSubject(input);
-  return subject === undefined ? withoutSubject(input) : [...opening(input), ...subject];
+  if (subject !== undefined) return [...opening(input), ...subject];
+  // Where no frame tells of the call, what does is the first thing to know.
+  return input.call.call === undefined ? [...opening(input), ...withoutSubject(input)] : withoutSubject(input);
 };
