@@ -237,6 +237,18 @@ describe('transformations', () => {
     );
   });
 
+  it('find a head that was cut among the blanks of a line’s end, whatever else was changed in it', () => {
+    const whole = 'the start \udc00 \t \nmore';
+    for (const end of [11, 12, 13, 14]) {
+      const head = whole.slice(0, end).replace('\udc00', '\ufffd');
+      const [location] = locate([textRange(0, head.length)], head, whole);
+      expect(location).toMatchObject({ found: true, located: { source: { start: 0, end } } });
+    }
+    for (const head of ['the start \ufffd \tX', 'the start \ufffd \t    ']) {
+      expect(locate([textRange(0, head.length)], head, whole)).toMatchObject([{ found: false }]);
+    }
+  });
+
   it('leave a run for each line of a right-trimmed window, and none for lines that had nothing to trim', () => {
     const whole = Array.from({ length: 300 }, (_, i) => `line ${i}${i % 3 === 0 ? '   ' : ''}`).join('\n');
     const text = whole.replace(/ +(?=\n|$)/g, '').slice(0, 1_000);

@@ -39,6 +39,8 @@ interface Attempt {
   readonly quoted: boolean;
   /** U+FFFD were taken off its edges. */
   readonly torn?: true;
+  /** Blanks at its end were left out; they must stand in the source all the same. */
+  readonly trimmed?: true;
   in(meter: Meter): Searched;
 }
 
@@ -93,7 +95,11 @@ const attempts = function* (piece: string, source: SearchableSource, meter: Mete
   meter.comparisons += piece.length;
   if (plain.parts !== undefined || source.plain(meter) !== source.exact) {
     yield { ...whole, view: plain, quoted: false, in: source.plain };
-    if (isBlank(piece.charCodeAt(piece.length - 1))) yield { ...whole, view: plain, quoted: false, in: source.plainToEnd };
+    if (isBlank(piece.charCodeAt(piece.length - 1))) {
+      yield { ...whole, view: plain, quoted: false, in: source.plainToEnd };
+      // The cut may have fallen among the blanks of a line's end, which the source's view has not.
+      yield { ...whole, view: plainView(piece, 'piece, end trimmed'), quoted: false, trimmed: true, in: source.plain };
+    }
   }
   const torn = withoutTornEdges(piece);
   if (torn !== undefined) {
@@ -129,6 +135,16 @@ const through = (range: TextRange, attempt: Attempt, searched: Searched, at: num
   };
 };
 
+/** True where the last run ends with the piece. */
+const reachesEnd = ({ range, runs }: Located): boolean => {
+  const last = runs.at(-1);
+  return last !== undefined && last.text + last.length === range.end;
+};
+
+/** What an attempt left aside is looked at once its place is known. */
+const holdsUp = ({ torn, trimmed }: Attempt, located: Located, source: string): boolean =>
+  (torn !== true || goesOnSplit(located, source)) && (trimmed !== true || reachesEnd(located));
+
 const locateOne = (piece: string, range: TextRange, source: SearchableSource, bias: Bias, cursor: number, meter: Meter): Location => {
   if (isSpent(meter)) return { found: false, missing: { range, gaveUp: true } };
   const at = findWhole(piece, source.exact, bias, cursor, meter);
@@ -142,7 +158,7 @@ const locateOne = (piece: string, range: TextRange, source: SearchableSource, bi
     const searched = attempt.in(meter);
     const place = findWhole(attempt.view.text, searched, bias, cursor, meter);
     const located = place >= 0 ? through(range, attempt, searched, place, source.text) : undefined;
-    if (located !== undefined && (attempt.torn !== true || goesOnSplit(located, source.text))) return { found: true, located };
+    if (located !== undefined && holdsUp(attempt, located, source.text)) return { found: true, located };
     stopped ||= place === gaveUp;
   }
   const nearest = nearestRun(piece, range.start, source.text, source.exact.index(meter), Math.min(cursor, source.text.length), meter);

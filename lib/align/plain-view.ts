@@ -55,16 +55,17 @@ export const isLoneSurrogate = (text: string, at: number): boolean => {
 
 /**
  * What stands at the edges of a text. A *piece* keeps it: blanks at its end may stand in the middle of a line, and half a pair may have its
- * other half beyond the cut. A *whole* text ends where its last line does; with its *end kept*, a piece that ends in blanks is found there.
+ * other half beyond the cut; with its *end trimmed*, it is found where the line it was cut in ends. A *whole* text ends where its last line
+ * does; with its *end kept*, a piece that ends in blanks is found there.
  */
-export type Edges = 'piece' | 'whole' | 'whole, end kept';
+export type Edges = 'piece' | 'piece, end trimmed' | 'whole' | 'whole, end kept';
 
 /**
  * The view in which texts are equal that differ in nothing but blanks at line ends (the `\r` of a CRLF among them), terminal
  * escapes, and U+FFFD in place of a lone surrogate.
  */
 export const plainView = (text: string, edges: Edges): View => {
-  const isPiece = edges === 'piece';
+  const isPiece = edges === 'piece' || edges === 'piece, end trimmed';
   const builder = new ViewBuilder(text);
   let start = 0;
   for (let i = 0; i < text.length; i += 1) {
@@ -86,6 +87,6 @@ export const plainView = (text: string, edges: Edges): View => {
     }
   }
   builder.keep(start, text.length);
-  if (edges === 'whole') builder.trimEnd(isBlank);
+  if (edges === 'whole' || edges === 'piece, end trimmed') builder.trimEnd(isBlank);
   return builder.view();
 };

@@ -116,12 +116,14 @@ const keptByBoth = ({ text, textView, source, sourceView, at }: Match) => {
   const size = textView.text.length;
   let sourceStart = 0;
   let sourceEnd = 0;
+  let textEnd = 0;
   for (let position = 0; position < size; ) {
     const units = Math.min(left.most(), right.most());
     const a = left.take(units);
     const b = right.take(units);
     if (position === 0) sourceStart = b.origin;
     sourceEnd = b.origin + b.units;
+    textEnd = a.origin + a.units;
     const isEqual = (a.kept && b.kept) || text.slice(a.origin, a.origin + a.units) === source.slice(b.origin, b.origin + b.units);
     // A replaced unit is a gap of its own: stretches of no length part it from what was left out beside it.
     if (isEqual) kept.push({ text: a.origin, source: b.origin, length: a.units });
@@ -136,6 +138,9 @@ const keptByBoth = ({ text, textView, source, sourceView, at }: Match) => {
   // What the view left out before its first and behind its last unit belongs to whoever has those units.
   if (at === 0) sourceStart = 0;
   if (at + size === sourceView.text.length) sourceEnd = source.length;
+  else
+    while (textEnd < text.length && text.charCodeAt(textEnd) === source.charCodeAt(sourceEnd))
+      [textEnd, sourceEnd] = [textEnd + 1, sourceEnd + 1];
   return { kept, sourceStart, sourceEnd };
 };
 
