@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './ColumnHead.module.css';
 import { type Column, columnLabel } from './columns.ts';
 import { provenanceWords, sizeWords } from './provenance.ts';
+import { RequestPicker } from './RequestPicker.tsx';
 import { SegmentStrip } from './SegmentStrip.tsx';
 import { TextMenu } from './TextMenu.tsx';
 
@@ -132,6 +133,7 @@ export function ColumnHead(props: ColumnHeadProps) {
             )}
             <Icon name="down" size={10} />
           </button>
+          <RequestPicker requests={report.requests ?? []} current={text.id} onChoose={onChoose} />
           <Flags text={text} />
         </span>
         <span className={styles.chips}>
