@@ -1,7 +1,8 @@
 import { locate } from '../align/locate.ts';
 import { partition } from '../align/partition.ts';
+import type { Bias } from '../align/source.ts';
 import type { NotLocated } from '../align/types.ts';
-import { textRange } from '../base/units.ts';
+import { type TextRange, textRange } from '../base/units.ts';
 import { findMarkers } from '../markers/find.ts';
 import type { MarkerMatch } from '../markers/types.ts';
 import type { CallText, CallTexts } from '../texts/types.ts';
@@ -32,12 +33,25 @@ const missingSegment = (missing: NotLocated, mustBeThere: boolean): Segment => {
   return shared >= range.end - range.start ? { kind: 'not found', range, missing } : { kind: 'own', range };
 };
 
+/**
+ * Where each stretch is looked for among equal places: the one behind the last cut is the tail, and counts where the source ends; what has a
+ * cut behind it counts early. A window of a read says nothing of ends.
+ */
+const biasesOf = (stretches: readonly TextRange[], accepted: readonly MarkerMatch[]): readonly Bias[] => {
+  const cuts = accepted.filter(({ cutsHere, id }) => cutsHere && id !== 'read-window');
+  const [first, last] = [cuts[0]?.range.start ?? 0, cuts[cuts.length - 1]?.range.start ?? 0];
+  return stretches.map(({ start }, nth) => {
+    const isLast = nth === stretches.length - 1 && start >= last;
+    return isLast && (nth > 0 || (cuts.length > 0 && start > first)) ? 'last' : 'next';
+  });
+};
+
 const stretchSegments = (text: string, accepted: readonly MarkerMatch[], source: SourceText | undefined): readonly Segment[] => {
   const glue = accepted.map(({ range }) => range);
   const stretches = partition(text, glue);
   if (source === undefined) return stretches.map((range) => ({ kind: 'own', range }));
   const mustBeThere = holdsWhole(source) && saysPart(accepted);
-  return locate(stretches, text, source.searchable).map(
+  return locate(stretches, text, source.searchable, { biases: biasesOf(stretches, accepted) }).map(
     (location): Segment =>
       location.found
         ? { kind: 'source', range: location.located.range, located: location.located }
