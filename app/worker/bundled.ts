@@ -34,7 +34,7 @@ export const bundled: Library = {
     if (!trace.complete) return cancelled();
     const gathered = await gatherFacts(store, progress);
     if (!gathered.complete) return cancelled();
-    const calls = joinBundle(trace, gathered.facts, store);
+    const calls = joinBundle(trace, gathered.facts, store, gathered.requests);
     return ok({ calls, unread: trace.unread.length + gathered.unread.length });
   },
 

@@ -126,16 +126,18 @@ const foldersOf = (store: TextStore, call: BundleCall): readonly string[] => {
 };
 
 /**
- * Files of the bundle, those near the call's own before the others: where several sessions use the same ids, a name alone may stand for
- * several files. Among equals, a label of the call's day comes first.
+ * Of files that match alike, the one nearest to the call's own files: where several sessions use the same ids, a name may stand for several
+ * files. Among those, a label of the call's day comes first.
  */
-const nearestFirst = (store: TextStore, call: BundleCall): readonly FileEntry[] => {
+const nearest = (store: TextStore, call: BundleCall, match: SpillMatch<FileEntry> | undefined): SpillMatch<FileEntry> | undefined => {
+  if (match === undefined || match.others.length === 0) return match;
   const folders = foldersOf(store, call).map((folder) => folder.split('/'));
   const { date, basis } = dayOfCall(call, store);
   const near = ({ path }: FileEntry): number => Math.max(0, ...folders.map((folder) => common(segmentsOf(path), folder)));
   const ofDay = ({ name }: FileEntry): number => (basis !== 'made up' && name.startsWith(`${date}-`) ? 1 : 0);
-  const weighed = store.files.map((file) => ({ file, near: near(file), day: ofDay(file) }));
-  return weighed.toSorted((a, b) => b.near - a.near || b.day - a.day).map(({ file }) => file);
+  const weighed = [match.file, ...match.others].map((file) => ({ file, near: near(file), day: ofDay(file) }));
+  const [file, ...others] = weighed.toSorted((a, b) => b.near - a.near || b.day - a.day).map((each) => each.file);
+  return file === undefined ? match : { ...match, file, others };
 };
 
 /**
@@ -144,15 +146,14 @@ const nearestFirst = (store: TextStore, call: BundleCall): readonly FileEntry[] 
  */
 export const spillTexts = async (store: TextStore, call: BundleCall, claims: readonly Claim[]): Promise<SpillTexts> => {
   const { toolCallId } = call.key;
-  const files = nearestFirst(store, call);
   const found: { match: SpillMatch<FileEntry>; claim: Claim | undefined }[] = [];
   const claimed = claims.map((claim) => {
     // By the path alone: the call's own file answers one claim at most, and is asked for below.
-    const match = matchSpill(claim.path, '', files);
+    const match = nearest(store, call, matchSpill(claim.path, '', store.files));
     if (match !== undefined && !found.some((other) => other.match.file.index === match.file.index)) found.push({ match, claim });
     return { path: claim.path, by: claim.by, found: match !== undefined };
   });
-  const byId = found.length === 0 ? matchSpill(undefined, toolCallId, files) : undefined;
+  const byId = found.length === 0 ? nearest(store, call, matchSpill(undefined, toolCallId, store.files)) : undefined;
   if (byId !== undefined) found.push({ match: byId, claim: undefined });
   if (found.length === 0) return { texts: [withoutSpill(claims)], claimed };
   const texts: CallText[] = [];
