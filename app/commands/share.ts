@@ -1,4 +1,4 @@
-import { problem } from '../../lib/base/problem.ts';
+import { type Problem, problem } from '../../lib/base/problem.ts';
 import { encodeLink } from '../../lib/link/codec.ts';
 import { linkLimits } from '../../lib/link/length.ts';
 import type { LinkState } from '../../lib/link/state.ts';
@@ -150,7 +150,8 @@ export async function wantContexts(hits: readonly number[]): Promise<void> {
   });
 }
 
-const tooLong = (length: number) =>
+/** Why a link of so many characters is not made. */
+export const tooLong = (length: number): Problem =>
   problem(
     'link-too-long',
     `The link would have ${length.toLocaleString('en-US')} characters; no browser opens one of ${linkLimits.browsers.toLocaleString('en-US')} or more.`,
