@@ -59,7 +59,7 @@ export const modelResult = (record: unknown, callId: string, message?: number): 
 };
 
 /** What is known of a result that was sent to the model. */
-export const modelFact = ({ callId, content, message }: RawResult, timestamp: string | undefined): ModelFact => {
+export const modelFact = ({ callId, content, message }: RawResult, timestamp?: string): ModelFact => {
   const { text } = contentText(content);
   return {
     of: 'model-result',
@@ -72,11 +72,15 @@ export const modelFact = ({ callId, content, message }: RawResult, timestamp: st
   };
 };
 
-/** What one record of a model-request log tells about tool calls: the calls the model made, and the results it was sent. */
-export const requestFacts = (record: unknown): readonly Fact[] => {
-  const timestamp = requestTime(record);
-  return messagesOf(record).flatMap((message, index): readonly Fact[] => [
-    ...callsOf(message),
-    ...resultsOf(message, index).map((result) => modelFact(result, timestamp)),
-  ]);
-};
+/** What one message of a request tells about tool calls: the calls the model made, and the results it was sent. */
+export const messageFacts = (message: unknown, index: number): readonly Fact[] => [
+  ...callsOf(message),
+  ...resultsOf(message, index).map((result) => modelFact(result)),
+];
+
+/** Facts of a request's messages, with the time of the request. */
+export const timed = (facts: readonly Fact[], timestamp: string | undefined): readonly Fact[] =>
+  timestamp === undefined ? facts : facts.map((fact) => (fact.of === 'model-result' ? { ...fact, timestamp } : fact));
+
+/** What one record of a model-request log tells about tool calls. */
+export const requestFacts = (record: unknown): readonly Fact[] => timed(messagesOf(record).flatMap(messageFacts), requestTime(record));

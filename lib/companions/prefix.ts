@@ -55,16 +55,19 @@ const bare = (message: unknown): unknown => {
 /** The JSON of a message as a cache sees it. */
 export const messageJson = (message: unknown): string => writeJson(bare(message));
 
+/** A message by the digest of its JSON. Linear. */
+export const messageOutline = (message: unknown): MessageOutline => {
+  const json = messageJson(message);
+  return { role: stringAt(message, 'role') ?? '', digest: digestOf(json), units: utf16Length(json.length) };
+};
+
 /** A request record by the digests of its messages. Linear. */
 export const outlineOf = (record: unknown, index: number): RequestOutline => {
   const timestamp = requestTime(record);
   return {
     record: index,
     ...(timestamp === undefined ? {} : { timestamp }),
-    messages: messagesOf(record).map((message) => {
-      const json = messageJson(message);
-      return { role: stringAt(message, 'role') ?? '', digest: digestOf(json), units: utf16Length(json.length) };
-    }),
+    messages: messagesOf(record).map(messageOutline),
   };
 };
 

@@ -1,7 +1,8 @@
 import type { Progress } from '../capture/types.ts';
 import { deadRecords, type HistoryNode, historyNode } from '../companions/branches.ts';
 import { factsOf, tellsOfCalls } from '../companions/facts.ts';
-import { outlineOf, type RequestOutline } from '../companions/prefix.ts';
+import type { RequestOutline } from '../companions/prefix.ts';
+import { requestReader } from '../companions/request-reader.ts';
 import type { Fact, PlacedFact } from '../companions/types.ts';
 import type { CaptureStore } from '../store/types.ts';
 import { filledRecord } from './blobs.ts';
@@ -41,6 +42,7 @@ export const gatherFacts = async (store: CaptureStore, progress: Progress = {}):
   const requests: RequestOutline[] = [];
   const nodes = new Map<number, HistoryNode>();
   const unread: number[] = [];
+  const readRequest = requestReader();
   let done = 0;
   let complete = true;
   for (const row of rows) {
@@ -52,8 +54,9 @@ export const gatherFacts = async (store: CaptureStore, progress: Progress = {}):
     if (!record.ok) unread.push(row.index);
     else {
       const value = await filledRecord(store, row.index, record.value);
-      for (const fact of factsOf(row.format, value)) facts.push({ ...fact, record: row.index });
-      if (row.format === 'model-requests') requests.push(outlineOf(value, row.index));
+      const request = row.format === 'model-requests' ? readRequest(value, row.index) : undefined;
+      if (request !== undefined) requests.push(request.outline);
+      for (const fact of request?.facts ?? factsOf(row.format, value)) facts.push({ ...fact, record: row.index });
       const node = row.format === 'session-jsonl' ? historyNode(value, row.ref.file) : undefined;
       if (node !== undefined) nodes.set(row.index, node);
     }
