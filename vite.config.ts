@@ -14,6 +14,8 @@ const withoutPolicyWhileDeveloping: Plugin = {
 /** Browsers that know `light-dark()`, popovers and nesting: older ones would need code that nobody tests. */
 const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
+const sharedFolders = /node_modules|\/app\/(?:ui|state|commands|link|open)\//;
+
 export default defineConfig({
   // Relative addresses: the built page works under any path of any static host.
   base: './',
@@ -27,6 +29,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // How long the build itself took is no fault of the page.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What the first view shares with parts that come later is one script, which packs better than one for each set of parts.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: sharedFolders }] } },
+    },
   },
 });

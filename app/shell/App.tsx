@@ -14,7 +14,6 @@ import { useLink } from '../state/link.ts';
 import { useSettings } from '../state/settings.ts';
 import { useView } from '../state/view.ts';
 import styles from './App.module.css';
-import { HelpDialog } from './HelpDialog.tsx';
 import { Later, latePart } from './later.tsx';
 import { NoCalls } from './NoCalls.tsx';
 import { Notice } from './Notice.tsx';
@@ -26,6 +25,7 @@ import { Workspace } from './Workspace.tsx';
 const shareDialog = latePart(() => import('../share/ShareDialog.tsx').then((part) => part.ShareDialog));
 
 /** Each comes when it is asked for. */
+const helpDialog = latePart(() => import('./HelpDialog.tsx').then((part) => part.HelpDialog));
 const pasteDialog = latePart(() => import('../start/PasteDialog.tsx').then((part) => part.PasteDialog));
 const recordDialog = latePart(() => import('../record/RecordDialog.tsx').then((part) => part.RecordDialog));
 
@@ -72,7 +72,7 @@ export function App() {
       <FileInputs />
       <DropTarget />
       <PasteTarget />
-      {dialog === 'help' && <HelpDialog />}
+      {dialog === 'help' && <Later part={helpDialog} props={{}} />}
       {dialog === 'share' && <Later part={shareDialog} props={{}} />}
       {dialog === 'paste' && <Later part={pasteDialog} props={{}} />}
       {dialog === 'record' && <Later part={recordDialog} props={{}} />}

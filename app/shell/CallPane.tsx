@@ -1,6 +1,5 @@
 import { retryDetail } from '../commands/calls.ts';
 import { Compare } from '../compare/Compare.tsx';
-import { Fields } from '../fields/Fields.tsx';
 import { distinctMedia } from '../media/distinct.ts';
 import { useDetail } from '../state/detail.ts';
 import { useView } from '../state/view.ts';
@@ -12,6 +11,7 @@ import { ForkView } from './ForkView.tsx';
 import { Later, latePart } from './later.tsx';
 
 /** Come with the first look at them. */
+const fields = latePart(() => import('../fields/Fields.tsx').then((part) => part.Fields));
 const callFrames = latePart(() => import('../frames/call/CallFrames.tsx').then((part) => part.CallFrames));
 const callMedia = latePart(() => import('../media/CallMedia.tsx').then((part) => part.CallMedia));
 
@@ -49,7 +49,7 @@ export function CallPane() {
       <CallTabs report={report} media={distinctMedia(media.media).length} />
       <div className={styles.body} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
         {tab === 'compare' && <Compare report={report} />}
-        {tab === 'fields' && <Fields report={report} />}
+        {tab === 'fields' && <Later part={fields} props={{ report }} />}
         {tab === 'frames' && <Later part={callFrames} props={{ report }} />}
         {tab === 'media' && <Later part={callMedia} props={{ detail: shown }} />}
       </div>
