@@ -84,7 +84,7 @@ export const composeReport = (callTexts: CallTexts, carried: readonly CarriedFie
     index: call.index,
     key: call.key,
     badge: badgeOf(judged),
-    verdict: verdictOf({ ...judged, ...(source === undefined ? {} : { source }) }),
+    verdict: verdictOf({ ...judged, ...(source === undefined ? {} : { source }), ...(requests === undefined ? {} : { requests }) }),
     texts,
     ...(fullest === undefined ? {} : { fullest }),
     claimed,

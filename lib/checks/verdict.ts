@@ -1,10 +1,11 @@
-import type { BundleCall } from '../texts/types.ts';
+import type { BundleCall, CallTexts } from '../texts/types.ts';
 import { hasFailed } from '../trace/patch.ts';
 import { isEmpty, isOpen, type Judged } from './badge.ts';
 import { knownDifference } from './model-history.ts';
 import type { SourceText } from './source-text.ts';
 import { subjectOf } from './subject.ts';
 import type { LocatedText, Phrase, Sentence } from './types.ts';
+import { laterClause } from './verdict-later.ts';
 import { missingPhrases, modelClause } from './verdict-model.ts';
 import { restClause } from './verdict-rest.ts';
 import { shownNowhere, shownNowhereClause } from './verdict-shown.ts';
@@ -14,6 +15,8 @@ import { counted, listed, phrase } from './words.ts';
 /** What a verdict is made of, besides what the badge is judged by. */
 export interface VerdictInput extends Judged {
   readonly source?: SourceText;
+  /** Requests that hold the result, where any does. */
+  readonly requests?: CallTexts['requests'];
 }
 
 /** What is to be said before the text: that the call failed, was cancelled, did not end, or has no frames. */
@@ -89,6 +92,7 @@ const withSubject = (input: VerdictInput): Sentence | undefined => {
     ...(isWholeText && exempt.length > 0 ? [phrase('.'), ...history] : isWholeText ? [...history, phrase('.')] : history),
     ...restClause(text, texts),
     ...missingPhrases(text, source),
+    ...laterClause(input.requests ?? []),
     ...contentClause(text, texts),
     ...wireClause(fields, text.gaps.length > 0),
     ...exempt,
