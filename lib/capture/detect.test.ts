@@ -86,6 +86,51 @@ describe('a capture', () => {
       '1 of 1 line has v, sessionId and events, 1 event, hasMore is true: later calls are not on this page',
     ],
     [
+      'a model request in a file of its own',
+      JSON.stringify({ messages: [{ role: 'user', content: 'go' }] }, null, 2),
+      'model-requests',
+      '1 of 1 message has messages, written over 8 lines',
+    ],
+    ['a request under its name', '{"timestamp":"t","request":{"messages":[]}}', 'model-requests', '1 of 1 line has request with messages'],
+    [
+      'an export over many lines',
+      JSON.stringify(
+        [
+          { role: 'user', content: [{ type: 'tool_result', toolUseId: 'a', content: 'x' }] },
+          { role: 'user', content: 'y' },
+        ],
+        null,
+        2,
+      ),
+      'message-export',
+      '2 of 2 messages have role and content, written over 14 lines',
+    ],
+    [
+      'an audit record',
+      '{"staged":{"batchId":"b","originals":[],"content":{"blobId":"x"},"wireResults":[]}}',
+      'audit-records',
+      '1 of 1 line has batchId with originals and content and wireResults',
+    ],
+    [
+      'a process log',
+      '{"processEvent":{"type":"start"}}\n{"type":"tool:result_dropped","callId":"a","result":{}}\n',
+      'process-log',
+      '1 of 2 lines has processEvent with a type, 1 has a tool:result_dropped event',
+    ],
+    [
+      'the output of a headless run as one array',
+      JSON.stringify(
+        [
+          { type: 'user', session_id: 's', message: {} },
+          { type: 'result', session_id: 's' },
+        ],
+        null,
+        2,
+      ),
+      'stream-json',
+      '2 of 2 messages have type and session_id, written over 9 lines',
+    ],
+    [
       'a copied editor log',
       '[{"_direction":"incoming","_type":"notification","id":null,"method":"session/update","params":{}}]',
       'editor-array',
@@ -123,6 +168,19 @@ describe('a capture', () => {
       params: { sessionId: 's', update: { sessionUpdate: 'x'.repeat(500) } },
     });
     expect((await readText(`${long}\n${long}\n`, { sampleBytes: 100 })).frames).toHaveLength(2);
+  });
+
+  it('is recognised where its one object is longer than the sample', async () => {
+    const request = {
+      messages: [
+        { role: 'user', content: 'x'.repeat(500) },
+        { role: 'assistant', content: [] },
+      ],
+    };
+    for (const indent of [0, 2]) {
+      const { parts, detection } = await readText(JSON.stringify(request, null, indent), { sampleBytes: 100, chunkBytes: 64 });
+      expect([detection.format, parts.map(({ kind }) => kind)]).toEqual(['model-requests', ['record']]);
+    }
   });
 
   it('may hold messages of another protocol beside its own', async () => {

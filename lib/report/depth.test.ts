@@ -39,6 +39,13 @@ const filesOf = (levels: number): readonly (readonly [path: string, text: string
       ) + record('2', objects, objects),
     ],
     [
+      'companions.jsonl',
+      `{"batchId":"b","originals":{"a":${arrays}},"content":[{"type":"tool_result","tool_use_id":"a","content":${arrays}}],"wireResults":{"a":${objects}}}\n` +
+        `{"processEvent":{"type":"tool-result","callId":"a","result":${objects}}}\n` +
+        `{"type":"user","session_id":"s","message":{"content":[{"type":"tool_result","tool_use_id":"a","content":${arrays}}]}}\n`,
+    ],
+    ['export.json', `{"messages":[{"role":"user","content":[{"type":"tool_result","toolUseId":"a","content":${arrays}}]}]}`],
+    [
       'model-requests.jsonl',
       `{"request":{"model":"m","messages":[{"role":"tool","tool_call_id":"a","content":${arrays}},{"role":"user","content":${objects}}]}}\n`,
     ],

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { foldCalls } from '../trace/fold.ts';
 import { capturesFolder, openCaptures } from '../trace/testing/captures.ts';
+import { gatherFacts } from './facts.ts';
+import { joinBundle } from './join.ts';
+import { movedPrefixes } from './prefix.ts';
 import type { ReadBundle } from './testing/read-bundle.ts';
 import { absence, readBundle, textOf } from './testing/read-bundle.ts';
 import type { CallTexts } from './types.ts';
@@ -150,6 +154,34 @@ describe.skipIf(!capturesFolder)('texts of the tools capture', () => {
   it('gives an edit the reads it caused before it named its file', () => {
     expect(tools.call('call_tools_06_0').call?.fileReads).toHaveLength(2);
     expect(tools.call('call_tools_13_0').call?.fileReads).toHaveLength(1);
+  });
+});
+
+describe.skipIf(!capturesFolder)('companions of the captures', () => {
+  it.each(['big', 'tools'])(
+    'of %s: one live branch, replayed frames that name its records, and requests that say nothing of their prefix',
+    async (folder) => {
+      const store = await openCaptures([folder]);
+      const { facts, requests, unread } = await gatherFacts(store);
+      expect(unread).toEqual([]);
+      expect(facts.filter((fact) => 'dead' in fact)).toEqual([]);
+      const calls = joinBundle(await foldCalls(store), facts, store, requests);
+      const replayed = calls.filter(({ call, history }) => call !== undefined && history.length > 0);
+      expect(replayed.length).toBeGreaterThan(13);
+      for (const { call, history } of replayed) {
+        const named = call?.replays.flatMap(({ updates }) => updates.flatMap(({ records }) => records ?? []));
+        expect(named).toContain(history[0]?.uuid);
+      }
+      expect(await movedPrefixes(store, requests)).toEqual([
+        { log: `${folder}/model-requests.jsonl`, requests: requests.length, compared: 0, moves: [] },
+      ]);
+    },
+  );
+
+  it('join a transcript page with its events by session, id and occurrence', async () => {
+    const serve = await readBundle(await openCaptures(['serve']));
+    expect(new Set(serve.calls.map(({ key }) => key.occurrence))).toEqual(new Set([1]));
+    expect(serve.calls.map(({ key }) => key.toolCallId).filter((id) => id.includes(':'))).toEqual([]);
   });
 });
 
