@@ -10,6 +10,8 @@ import {
   useRef,
 } from 'react';
 import type { CallReport } from '../../lib/checks/types.ts';
+import { selectedText } from '../ui/text/selection.ts';
+import { colAfter } from '../ui/text/wrap.ts';
 import { absentWords } from './absent.ts';
 import { type Anchor, anchorAt, rowOfAnchor } from './anchor.ts';
 import type { Fit } from './fit.ts';
@@ -20,9 +22,7 @@ import { type ComparePage, gapsAt, keysOf, rowOf, type Stop } from './page.ts';
 import { columnsClass, Row } from './Row.tsx';
 import styles from './Rows.module.css';
 import { rulerWords } from './rulerWords.ts';
-import { selectedText } from './selection.ts';
 import { useScroll } from './useScroll.ts';
-import { colAfter } from './wrap.ts';
 
 export interface BodyHandle {
   /** Scrolls to a unit of a column's text. */

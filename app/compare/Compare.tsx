@@ -8,6 +8,7 @@ import { columnsInView, gapsInView } from '../state/derive.ts';
 import { useSelection } from '../state/selection.ts';
 import { useSettings } from '../state/settings.ts';
 import { useView } from '../state/view.ts';
+import { useBox, useCharWidth, useMedia } from '../ui/useMeasure.ts';
 import { Body, type BodyHandle } from './Body.tsx';
 import { Checks } from './Checks.tsx';
 import { ColumnTabs } from './ColumnTabs.tsx';
@@ -19,7 +20,6 @@ import { Heads } from './Heads.tsx';
 import { layOut, type Stop, stopOf } from './page.ts';
 import { Toggles } from './Toggles.tsx';
 import { anyQuoted, unquote, unquoted } from './unquote.ts';
-import { useBox, useCharWidth, useMedia } from './useMeasure.ts';
 
 const narrowPage = '(max-width: 899px)';
 

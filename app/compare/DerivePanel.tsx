@@ -9,12 +9,12 @@ import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { useMedia } from '../ui/useMeasure.ts';
 import type { DeriveChoice } from '../worker/derivation.ts';
 import { DerivedFacts } from './DerivedFacts.tsx';
 import { DeriveOptions } from './DeriveOptions.tsx';
 import styles from './DerivePanel.module.css';
 import { DeriveProposal } from './DeriveProposal.tsx';
-import { useMedia } from './useMeasure.ts';
 
 interface DerivePanelProps {
   readonly report: CallReport;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { geometryOf, rowHeight, rulerHeight, scaleOf, tallest } from './geometry.ts';
+import { geometryOf, rowHeight, rulerHeight } from './geometry.ts';
 
 const rulersAt = (...rows: number[]) => rows.map((row) => ({ row }));
 
@@ -31,22 +31,5 @@ describe('geometryOf', () => {
     const geometry = geometryOf(1_000_000, rulersAt(10));
     expect(geometry.top(999_999)).toBe(999_999 * 18 + 16);
     expect(geometry.rowAt(geometry.top(999_999))).toBe(999_999);
-  });
-});
-
-describe('scaleOf', () => {
-  it('is one to one until the rows outgrow an element', () => {
-    const scale = scaleOf(10_000, 500);
-    expect([scale.content, scale.toRows(123), scale.toScroll(123)]).toEqual([10_000, 123, 123]);
-    expect(scale.toRows(99_999)).toBe(9_500);
-  });
-
-  it('reaches both ends of more rows than an element holds', () => {
-    const height = 180_000_000;
-    const scale = scaleOf(height, 600);
-    expect(scale.content).toBe(tallest);
-    expect(scale.toRows(0)).toBe(0);
-    expect(scale.toRows(tallest - 600)).toBeCloseTo(height - 600, 3);
-    expect(scale.toRows(scale.toScroll(90_000_000))).toBeCloseTo(90_000_000, 3);
   });
 });

@@ -1,12 +1,12 @@
 import type { CallReport, Gap, LocatedText } from '../../lib/checks/types.ts';
 import { type GapInView, gapKey } from '../state/derive.ts';
+import type { Measure } from '../ui/text/wrap.ts';
 import { axisOf } from './axis.ts';
 import type { Column } from './columns.ts';
 import { withNearest } from './nearest.ts';
 import { piecesOf } from './pieces.ts';
 import { buildRows, type RowModel, type TextInput } from './rows.ts';
 import type { Ruler } from './walk.ts';
-import type { Measure } from './wrap.ts';
 
 /** A gap of a column, with the row at which `[` and `]` stop for it. */
 export interface Stop {

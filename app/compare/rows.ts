@@ -1,8 +1,8 @@
+import type { Measure } from '../ui/text/wrap.ts';
 import { laneOf } from './lane.ts';
 import type { Piece } from './pieces.ts';
 import { Sheet, type SheetColumn } from './sheet.ts';
 import { type Folding, type Ruler, Walk } from './walk.ts';
-import type { Measure } from './wrap.ts';
 
 /** A text to lay out. Without pieces it stands for itself: its lines run beside the others' in their own order. */
 export interface TextInput {

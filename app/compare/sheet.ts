@@ -1,4 +1,4 @@
-import { colAfter, fitEnd, type Measure } from './wrap.ts';
+import { colAfter, fitEnd, type Measure } from '../ui/text/wrap.ts';
 
 /** Rows of one column as two arrays: row `i` shows the units `[starts[i], starts[i + 1])` of its text. */
 export interface SheetColumn {

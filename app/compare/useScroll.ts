@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Geometry, rowHeight, scaleOf } from './geometry.ts';
+import { scaleOf } from '../ui/scale.ts';
+import { type Geometry, rowHeight } from './geometry.ts';
 
 export interface Scroll {
   /** Place of the viewport's top among the rows, in pixels. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { scaleOf } from '../compare/geometry.ts';
-import { useBox } from '../compare/useMeasure.ts';
+import { scaleOf } from '../ui/scale.ts';
+import { useBox } from '../ui/useMeasure.ts';
 
 export interface Rows {
   /** First and last row to draw; `last` is below `first` where there is none. */

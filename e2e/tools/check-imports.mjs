@@ -66,7 +66,11 @@ function appFault(file, specifier) {
   if (areaOf(to) === 'e2e' && !isTest(file.path)) return `app may not import ${to}`;
   if (areaOf(to) !== 'app') return undefined;
   const folder = folderOf(file.path);
-  if (rules.leafFolders.includes(folder) && folderOf(to) !== folder) return `app/${folder} may not import ${to}`;
+  const other = folderOf(to);
+  if (rules.leafFolders.includes(folder) && other !== folder) return `app/${folder} may not import ${to}`;
+  const views = rules.viewFolders?.[folder];
+  if (views !== undefined && other !== folder && rules.viewFolders?.[other] !== undefined && !views.includes(other))
+    return `the view app/${folder} may not import ${to} of another view`;
   return undefined;
 }
 

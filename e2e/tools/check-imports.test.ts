@@ -105,6 +105,14 @@ describe('the page', () => {
     expect(faults).toEqual(['app/calls: circle of folders in app: calls ↔ open']);
   });
 
+  it('lets a view take nothing from another one, but where the table says so', () => {
+    expect(check({ 'app/frames/list.tsx': `import '../compare/glyphs.ts';` })).toEqual([
+      'app/frames/list.tsx: the view app/frames may not import app/compare/glyphs.ts of another view',
+    ]);
+    expect(check({ 'app/fields/words.ts': `import '../compare/words.ts';` })).toEqual([]);
+    expect(check({ 'app/frames/list.tsx': `import '../ui/text/glyphs.ts';` })).toEqual([]);
+  });
+
   it('keeps the small parts free of domain folders', () => {
     expect(check({ 'app/ui/meter.tsx': `import '../calls/x.ts';` })).toEqual(['app/ui/meter.tsx: app/ui may not import app/calls/x.ts']);
   });

@@ -42,6 +42,22 @@ export const testPackages = ['vitest', 'fast-check'];
 /** Folders of the page that may import no other folder of the page: parts without domain knowledge. */
 export const leafFolders = ['ui'];
 
+/**
+ * Folders of views, and the other views each may take parts from. What two views share without knowing the domain belongs to `ui`.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const viewFolders = {
+  calls: [],
+  compare: [],
+  // Words for segments and holders.
+  fields: ['compare'],
+  frames: [],
+  problems: [],
+  record: ['frames'],
+  share: [],
+  start: [],
+};
+
 /** Folders of the page whose stores (files that import a package below) must not reach one another. */
 export const storeFolder = 'state';
 export const storePackages = ['zustand'];

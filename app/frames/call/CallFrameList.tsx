@@ -2,8 +2,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ask } from '../../commands/frames.ts';
 import { goToFrame } from '../../commands/jump.ts';
-import { useMedia } from '../../compare/useMeasure.ts';
 import { useCapture } from '../../state/capture.ts';
+import { useMedia } from '../../ui/useMeasure.ts';
 import { rowRange, useRows } from '../useRows.ts';
 import styles from './CallFrameList.module.css';
 import { CallFrameRowView } from './CallFrameRowView.tsx';

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type Span, spansOf } from '../../compare/cells.ts';
-import { selectedText } from '../../compare/selection.ts';
-import { useBox, useCharWidth } from '../../compare/useMeasure.ts';
 import { useSettings } from '../../state/settings.ts';
 import { cx } from '../../ui/cx.ts';
+import { selectedText } from '../../ui/text/selection.ts';
+import { type PlainSpan, plainSpans } from '../../ui/text/spans.ts';
+import { useBox, useCharWidth } from '../../ui/useMeasure.ts';
 import { rowRange, useRows } from '../useRows.ts';
 import styles from './TextRows.module.css';
 import { wrapText } from './wrapRows.ts';
@@ -21,7 +21,7 @@ const padding = 10;
 
 const looks = { blank: styles.blank, box: styles.box, broken: styles.broken } as const;
 
-function Drawn({ span }: { readonly span: Span }) {
+function Drawn({ span }: { readonly span: PlainSpan }) {
   const { glyph } = span;
   if (glyph === undefined) {
     return (
@@ -59,7 +59,7 @@ const Row = memo(function Row({ text, start, end, line, top, visible }: RowProps
     <div className={styles.row} style={{ top: `${top}px` }}>
       {line !== undefined && <span className={styles.number}>{start === 0 || text.charCodeAt(start - 1) === 10 ? line : '…'}</span>}
       <span className={styles.cell} data-column={0} data-start={start}>
-        {spansOf(text, [], start, end, visible).map((span) => (
+        {plainSpans(text, start, end, visible).map((span) => (
           <Drawn key={span.start} span={span} />
         ))}
       </span>

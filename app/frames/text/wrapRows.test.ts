@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colAfter } from '../../compare/wrap.ts';
+import { colAfter } from '../../ui/text/wrap.ts';
 import { wrapText } from './wrapRows.ts';
 
 const rowsOf = (text: string, cols: number) => {

@@ -1,4 +1,4 @@
-import { fitEnd, type Measure } from '../../compare/wrap.ts';
+import { fitEnd, type Measure } from '../../ui/text/wrap.ts';
 
 /** A text cut into rows: where each begins, and whether it begins a line. */
 export interface WrappedText {
