@@ -153,3 +153,15 @@ describe('an audit record', () => {
     expect(texts.requests?.[0]).not.toHaveProperty('text');
   });
 });
+
+describe('one log of several forms', () => {
+  it('tells of one result side by side, not of two', async () => {
+    const audit = { batchId: 'b', originals: { a: { success: true, data: 'x' } }, content: { a: 'x' } };
+    const event = { processEvent: { type: 'tool-result', callId: 'a', result: { success: true, data: 'x' } } };
+    const store = await madeStore([{ path: 'log.jsonl', lines: [audit, event] }]);
+    const { calls } = await readBundle(store);
+    expect(calls.map(({ key, data }) => [key.occurrence, data?.map(({ source }) => source)])).toEqual([
+      [1, ['audit record', 'process log']],
+    ]);
+  });
+});

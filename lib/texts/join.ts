@@ -66,11 +66,12 @@ const route = (calls: readonly Call[], facts: readonly PlacedFact[], store: Join
 };
 
 /** Sets the occurrence of facts that stand in records, by their order and what else is known. */
-const placeRecorded = (routed: readonly Routed[], known: KnownOccurrences): void => {
+const placeRecorded = (routed: readonly Routed[], known: KnownOccurrences, store: JoinStore): void => {
   const items = routed.map(({ fact, file, session }) => ({
     session,
     callId: fact.callId,
-    file,
+    // Two forms in one file tell of the same results side by side.
+    source: `${file} ${store.records[fact.record]?.format ?? ''}`,
     uuid: fact.of === 'history-result' ? fact.uuid : undefined,
     // A result that was dropped is not another result of the call.
     dead: ('dead' in fact && fact.dead) || (fact.of === 'data-result' && fact.source === 'dropped result') ? (true as const) : undefined,
@@ -122,12 +123,12 @@ export const joinBundle = (
   const routed = route(calls, facts, store);
   // A request log may repeat a call in every request, so it only shows that the call exists.
   const made = routed.filter((each) => each.fact.of === 'call' && namedSession(each.fact) !== undefined);
-  placeRecorded(made, unbounded(knownOccurrences(calls)));
+  placeRecorded(made, unbounded(knownOccurrences(calls)), store);
   const known = knownOccurrences(
     calls,
     made.map(({ fact, session, occurrence }) => ({ session, callId: fact.callId, occurrence })),
   );
-  for (const of of ['history-result', 'data-result', 'headless-result'] as const) placeRecorded(routed.filter(isOf(of)), known);
+  for (const of of ['history-result', 'data-result', 'headless-result'] as const) placeRecorded(routed.filter(isOf(of)), known, store);
   const requests = placeRequests(routed, placesOfRequests(store, facts, requestOutlines));
 
   for (const [position, { fact, file, session, occurrence }] of routed.entries()) {

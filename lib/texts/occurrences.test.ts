@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { utf16Length } from '../base/units.ts';
 import { type KnownOccurrences, type Recorded, recordedOccurrences, requestOccurrences } from './occurrences.ts';
 
-const item = (callId: string, more: Partial<Recorded> = {}): Recorded => ({ callId, session: 's', file: 0, ...more });
+const item = (callId: string, more: Partial<Recorded> = {}): Recorded => ({ callId, session: 's', source: 'one', ...more });
 const nothingElse: KnownOccurrences = { inFrames: () => 0, made: () => 0, byRecord: () => undefined };
 
 describe('occurrences in a stored history', () => {
@@ -15,10 +15,10 @@ describe('occurrences in a stored history', () => {
 
   it('are the same for the same record, in this file or another', () => {
     const same = item('a', { uuid: 'u1' });
-    expect(recordedOccurrences([same, { ...same }, { ...same, file: 1 }, item('a', { uuid: 'u2', file: 1 })], nothingElse)).toEqual([
-      1, 1, 1, 1,
-    ]);
-    expect(recordedOccurrences([item('a'), item('a'), item('a', { file: 1 })], nothingElse)).toEqual([1, 2, 1]);
+    expect(
+      recordedOccurrences([same, { ...same }, { ...same, source: 'other' }, item('a', { uuid: 'u2', source: 'other' })], nothingElse),
+    ).toEqual([1, 1, 1, 1]);
+    expect(recordedOccurrences([item('a'), item('a'), item('a', { source: 'other' })], nothingElse)).toEqual([1, 2, 1]);
   });
 
   it.each<[string, readonly Recorded[], number, number, readonly number[]]>([

@@ -15,7 +15,8 @@ const counted = (counts: Map<string, number>, key: string): number => {
 export interface Recorded {
   readonly session: string;
   readonly callId: string;
-  readonly file: number;
+  /** What tells of it in order: a file, or the records of one form in it. */
+  readonly source: string;
   readonly uuid?: string | undefined;
   readonly dead?: true | undefined;
 }
@@ -24,14 +25,14 @@ export interface Recorded {
 export interface KnownOccurrences {
   /** How often the frames show it; 0 where they do not. */
   inFrames(session: string, callId: string): number;
-  /** How often the records of the file make the call on their live branch; 0 where they do not tell. */
-  made(session: string, callId: string, file: number): number;
+  /** How often the records of a file make the call; 0 where none tells. */
+  made(session: string, callId: string): number;
   /** The occurrence whose replayed frames name the record. */
   byRecord(session: string, callId: string, uuid: string): number | undefined;
 }
 
-/** Occurrences of the items of one call in one file. */
-const placesInFile = (items: readonly Recorded[], inFrames: number, made: number): readonly number[] => {
+/** Occurrences of the items of one call of one source. */
+const placesInOrder = (items: readonly Recorded[], inFrames: number, made: number): readonly number[] => {
   // The recording saw every one of them, those of branches left later as well.
   if (inFrames >= items.length) return items.map((_, nth) => nth + 1);
   const limit = Math.max(inFrames, made) || Number.POSITIVE_INFINITY;
@@ -46,7 +47,7 @@ const placesInFile = (items: readonly Recorded[], inFrames: number, made: number
 };
 
 /**
- * Says which occurrence each item is, in the given order: the order of the records. Within a file the n-th of the live branch is the n-th
+ * Says which occurrence each item is, in the given order: the order of the records. Within a source the n-th of the live branch is the n-th
  * occurrence; one of a dead branch belongs to the next of the live branch, unless the frames show it as an occurrence of its own; and where
  * the call was made less often than a result of it was stored, the rest is stored again. The same record in two files, or twice in one, is
  * the same item; a record that replayed frames name belongs to their occurrence. Linear.
@@ -59,7 +60,7 @@ export const recordedOccurrences = (items: readonly Recorded[], known: KnownOccu
     const first = key === undefined ? undefined : firstOf.get(key);
     if (first !== undefined) return first;
     if (key !== undefined) firstOf.set(key, item);
-    const call = `${item.file}\n${item.session}\n${item.callId}`;
+    const call = `${item.source}\n${item.session}\n${item.callId}`;
     const group = groups.get(call);
     if (group === undefined) groups.set(call, [item]);
     else group.push(item);
@@ -69,8 +70,8 @@ export const recordedOccurrences = (items: readonly Recorded[], known: KnownOccu
   for (const group of groups.values()) {
     const [first] = group;
     if (first === undefined) continue;
-    const { session, callId, file } = first;
-    const inOrder = placesInFile(group, known.inFrames(session, callId), known.made(session, callId, file));
+    const { session, callId } = first;
+    const inOrder = placesInOrder(group, known.inFrames(session, callId), known.made(session, callId));
     for (const [nth, item] of group.entries()) {
       const named = item.uuid === undefined ? undefined : known.byRecord(session, callId, item.uuid);
       places.set(item, named ?? inOrder[nth] ?? 1);
