@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { decodeLink, encodeLink } from '../../lib/link/codec.ts';
 import type { LinkState } from '../../lib/link/state.ts';
 import { unwrap } from '../../lib/testing/unwrap.ts';
+import type { LinkPlace } from '../state/link.ts';
 import { initialSelection, type Selection } from '../state/selection.ts';
 import { initialView, type View } from '../state/view.ts';
 import { fakeReport } from '../worker/testing/fakeLibrary.ts';
 import { linkStateOf, type Now, placeInExcerpt } from './current.ts';
-import { numberedField, selectionAt, viewAt } from './place.ts';
+import { missingInCall, missingOpen, numberedField, selectionAt, viewAt, withinOpen } from './place.ts';
 import { queryWithout, readAddress, readPasted } from './read.ts';
 
 const key = { session: 's-1', toolCallId: 'call_1', occurrence: 2 };
@@ -103,6 +104,33 @@ describe('the state of a link', () => {
         expect(unwrap(decodeLink(`#${encodeLink(state)}`)).state).toEqual(state);
       }),
     );
+  });
+});
+
+describe('a place that names what is not there', () => {
+  const counts = { frames: 12, problems: 1 };
+
+  it.each([
+    [{ frame: 11, problem: 0, asOf: 0, beside: { kind: 'problem', index: 0 } }, []],
+    [{ frame: 12 }, ['frame 13 (there are 12 frames)']],
+    [{ problem: 9_999 }, ['problem 10,000 (there is 1 problem)']],
+    [{ asOf: 40, beside: { kind: 'problem', index: 3 } }, ['frame 41 (there are 12 frames)', 'problem 4 (there is 1 problem)']],
+    [{ beside: { kind: 'record', index: 3 } }, []],
+  ] as const)('%j', (place, missing) => {
+    expect(missingOpen(place, counts)).toEqual(missing);
+    expect(missingOpen(withinOpen(place, counts), counts)).toEqual([]);
+    if (missing.length === 0) expect(withinOpen(place, counts)).toEqual(place);
+  });
+
+  it.each([
+    [{ columns: ['model', 'spill'] }, []],
+    [{ columns: ['model', '__proto__'] }, ['the text “__proto__”']],
+    [{ columns: ['derived.model'], gap: 4 }, []],
+    [{ columns: ['model'], gap: 0 }, ['gap 1 (its columns have 0 gaps)']],
+    [{ field: 'x' }, ['the field “x”']],
+    [{ field: '#1' }, ['the field “#1”']],
+  ] as const)('in its call: %j', (place, missing) => {
+    expect(missingInCall(place as LinkPlace, withTexts, 'live')).toEqual(missing);
   });
 });
 
