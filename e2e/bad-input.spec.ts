@@ -31,6 +31,36 @@ for (const [name, says, calls] of files) {
   });
 }
 
+const frameLine =
+  '{"jsonrpc":"2.0","method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"tool_call","toolCallId":"a"}}}';
+const lines: readonly (readonly [what: string, bytes: Buffer, says: RegExp, does: RegExp])[] = [
+  ['JSON that is no frame', Buffer.from('{"hello": 1}'), /The line is JSON, an object with .*hello/, /it needs "jsonrpc"/],
+  ['bytes that are not UTF-8', Buffer.from([0x68, 0xff, 0xfe, 0x68]), /bytes that are not UTF-8/, /convert it to UTF-8/],
+  ['NULs', Buffer.alloc(9), /10 bytes of NUL instead of a message/, /the lines around it are read/],
+  ['text', Buffer.from('starting up'), /no JSON: .*starting up/, /Log text is harmless/],
+];
+for (const [what, bytes, says, does] of lines) {
+  test(`a line of ${what} says what it is, where, and what to do`, async ({ page }) => {
+    await openApp(page);
+    await dropFiles(page, [
+      { name: 'live.ndjson', bytes: Buffer.concat([Buffer.from(`${frameLine}\n`), bytes, Buffer.from(`\n${frameLine}\n`)]) },
+    ]);
+    await expectReady(page);
+    await page.keyboard.press('F8');
+    const panel = page.getByRole('region', { name: /problems/i });
+    await expect(panel).toContainText(says);
+    await expect(panel).toContainText(/live\.ndjson · line 2 · byte \d+/);
+    await expect(panel).toContainText(does);
+  });
+}
+
+test('a file of a form that is known but not read says which, and what to do', async ({ page }) => {
+  await openApp(page);
+  await dropFiles(page, [{ name: 'server.log', bytes: 'Content-Length: 12\r\n\r\n{}' }]);
+  await expect(page.getByText('This file could not be recognised.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/language server log.*Save the frames as one JSON message a line/);
+});
+
 test('a line of 50 MB is read, and the call before it is still there', async ({ page }, info) => {
   const path = info.outputPath('long-line.ndjson');
   const out = createWriteStream(path);
