@@ -33,10 +33,11 @@ export function focusFilter(): void {
 
 /** Escape steps back out of the innermost thing: menu, dialog, panel, filter. */
 export function stepBack(): void {
-  const { textMenu, dialog, deriveOpen, tab, problemsOpen, filter, view } = useView.getState();
+  const { textMenu, dialog, deriveOpen, boundaryOpen, tab, problemsOpen, filter, view } = useView.getState();
   if (textMenu !== undefined) closeTextMenu();
   else if (dialog !== undefined) closeDialog();
   else if (deriveOpen && tab === 'compare') closeDerive();
+  else if (boundaryOpen && tab === 'compare') useView.setState({ boundaryOpen: false });
   else if (problemsOpen) useView.setState({ problemsOpen: false });
   else if (view === 'frames') {
     if (useFrames.getState().filter !== '') setFrameFilter('');

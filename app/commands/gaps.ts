@@ -3,6 +3,7 @@ import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
 import { reportInView } from './derive.ts';
+import { reach } from './handles.ts';
 
 function gaps(): readonly GapInView[] {
   const report = reportInView();
@@ -40,10 +41,22 @@ export function toggleSelectedGap(): void {
   toggleGap(chosen.key);
 }
 
+/** Shows the edges of the selected cut, the first where none is selected. */
+export function openBoundary(): void {
+  if (useSelection.getState().gap === undefined) selectGap(0);
+  useView.setState({ boundaryOpen: true, tab: 'compare' });
+  reach('boundary');
+}
+
+export const closeBoundary = (): void => useView.setState({ boundaryOpen: false });
+
+const toggleBoundary = () => (useView.getState().boundaryOpen ? closeBoundary() : openBoundary());
+
 const anyGap = () => useView.getState().tab === 'compare' && gaps().length > 0;
 
 export const gapCommands: readonly Command[] = [
   { id: 'gap.previous', words: 'Previous cut', group: 'Gaps', keys: ['['], when: anyGap, run: () => stepGap(-1) },
   { id: 'gap.next', words: 'Next cut', group: 'Gaps', keys: [']'], when: anyGap, run: () => stepGap(1) },
+  { id: 'gap.boundary', words: 'Edges of the cut, unit by unit', group: 'Gaps', keys: ['b'], when: anyGap, run: toggleBoundary },
   { id: 'gap.expand', words: 'Expand the gap, or fold it', group: 'Gaps', keys: ['e'], when: anyGap, run: toggleSelectedGap },
 ];

@@ -1,5 +1,5 @@
 /** What a command can ask of something on screen: focus, or the browser's file dialog. */
-export type HandleName = 'filter' | 'list' | 'files' | 'more' | 'folder' | 'derive';
+export type HandleName = 'filter' | 'list' | 'files' | 'more' | 'folder' | 'derive' | 'boundary';
 
 const handles = new Map<HandleName, () => void>();
 

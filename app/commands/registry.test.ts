@@ -7,8 +7,8 @@ vi.stubGlobal('requestAnimationFrame', () => 0);
 afterEach(() => useView.setState(initialView));
 
 /** Commands whose effect is in the call's pane alone. */
-const inCallPane = ['column.left', 'column.right', 'column.text', 'column.menu', 'gap.previous', 'gap.next', 'gap.expand'];
-const tabs = ['tab.compare', 'tab.fields', 'tab.frames'];
+const inCallPane = ['column.left', 'column.right', 'column.text', 'column.menu', 'gap.previous', 'gap.next', 'gap.boundary', 'gap.expand'];
+const tabs = ['tab.compare', 'tab.fields', 'tab.frames', 'tab.media'];
 
 describe('a narrow page with the list on screen', () => {
   it.each([...inCallPane, ...tabs, 'derive.toggle'])('shows the call first where %s acts on it', (id) => {

@@ -13,6 +13,7 @@ import { Later, latePart } from './later.tsx';
 /** Come with the first look at them. */
 const fields = latePart(() => import('../fields/Fields.tsx').then((part) => part.Fields));
 const callFrames = latePart(() => import('../frames/call/CallFrames.tsx').then((part) => part.CallFrames));
+const boundary = latePart(() => import('../boundary/BoundaryPanel.tsx').then((part) => part.BoundaryPanel));
 const callMedia = latePart(() => import('../media/CallMedia.tsx').then((part) => part.CallMedia));
 
 /** The selected call: who it is, what became of its result, and its views. */
@@ -21,6 +22,7 @@ export function CallPane() {
   const failure = useDetail((detail) => detail.failure);
   const loading = useDetail((detail) => detail.loading);
   const tab = useView((view) => view.tab);
+  const boundaryOpen = useView((view) => view.boundaryOpen);
 
   if (failure !== undefined) {
     return (
@@ -49,6 +51,7 @@ export function CallPane() {
       <CallTabs report={report} media={distinctMedia(media.media).length} />
       <div className={styles.body} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
         {tab === 'compare' && <Compare report={report} />}
+        {tab === 'compare' && boundaryOpen && <Later part={boundary} props={{ report }} />}
         {tab === 'fields' && <Later part={fields} props={{ report }} />}
         {tab === 'frames' && <Later part={callFrames} props={{ report }} />}
         {tab === 'media' && <Later part={callMedia} props={{ detail: shown }} />}

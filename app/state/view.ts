@@ -31,6 +31,8 @@ export interface View {
   readonly derive: DeriveChoice | undefined;
   /** The strip that chooses them is open. */
   readonly deriveOpen: boolean;
+  /** The edges of the selected cut are shown. */
+  readonly boundaryOpen: boolean;
   /** The problems panel is open. */
   readonly problemsOpen: boolean;
   /** Problem row looked at. */
@@ -49,6 +51,7 @@ export const initialView: View = {
   textMenu: undefined,
   derive: undefined,
   deriveOpen: false,
+  boundaryOpen: false,
   problemsOpen: false,
   problem: 0,
 };
