@@ -220,7 +220,7 @@ test('a call that is not in the capture is said to be so, and the page is still 
 
 test.describe('a link with a wrong part opens without it, and says which', () => {
   const wrong: readonly (readonly [string, string, RegExp])[] = [
-    ['tab', 'tab=bogus', /its tab “bogus” \(tab takes compare, fields or frames\)/],
+    ['tab', 'tab=bogus', /its tab “bogus” \(tab takes compare, fields/],
     ['several', 'gap=x&sort=colour&what=1', /gap “x”.* and without its order of the list “colour”.*“what” \(this page knows no such part/],
     [
       'a text that the call has not',

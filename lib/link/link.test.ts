@@ -113,7 +113,7 @@ describe('links', () => {
 
   const sample = { kind: 'sample', id: 'a' } as const;
   it.each<readonly [string, string, Partial<LinkState>, string]>([
-    ['a tab', 'tab=secret', {}, 'its tab “secret” (tab takes compare, fields or frames)'],
+    ['a tab', 'tab=secret', {}, 'its tab “secret” (tab takes compare, fields'],
     ['a gap', 'gap=-1', {}, 'its gap “-1” (gap takes a whole number'],
     ['the number of a call', 'session=s&call=c&n=x', { call: { session: 's', id: 'c', occurrence: 1 } }, 'the first was taken'],
     ['a session', `session=${'s'.repeat(401)}&call=c`, {}, `its session “${'s'.repeat(60)}…”`],
