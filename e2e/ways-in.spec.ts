@@ -45,8 +45,9 @@ test.describe('files', () => {
   });
 
   test('picked in the file dialog', async ({ page }) => {
-    await openApp(page);
+    // Asked for before the page is there: the browser takes a moment to hand dialogs over.
     const chooser = page.waitForEvent('filechooser');
+    await openApp(page);
     await page.keyboard.press('o');
     await (await chooser).setFiles(filesIn(recipeFolder('tee')));
     await expectCall(page);
@@ -54,8 +55,8 @@ test.describe('files', () => {
   });
 
   test('picked as a folder', async ({ page }) => {
-    await openApp(page);
     const chooser = page.waitForEvent('filechooser');
+    await openApp(page);
     await page.getByRole('button', { name: 'Open a folder' }).click();
     await (await chooser).setFiles(join(fixtures, 'session'));
     await expect(call(page)).toHaveText('call_light_00_0');
@@ -101,6 +102,18 @@ test.describe('text', () => {
     await page.keyboard.press(paste);
     await expect(page.getByLabel('Filter the calls')).toHaveValue('{"lamp"');
     await expect(bundle(page)).toContainText('stdout-only.ndjson');
+  });
+
+  test('pasted while the help is open stays away from what is behind it', async ({ page }) => {
+    await openApp(page);
+    await copied(page, lines);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press(paste);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectReady(page);
+    await expect(page.getByRole('heading', { name: 'See what becomes of a tool result' })).toBeVisible();
   });
 
   test('without a frame is said to be so, and what is open stays', async ({ page }) => {
@@ -220,6 +233,16 @@ test.describe('how to record a capture', () => {
       await expect(files).not.toContainText('problem');
     });
   }
+
+  test('what an editor copied is pasted where its recipe says so', async ({ page }) => {
+    await openApp(page);
+    await copied(page, readFileSync(join(recipeFolder('editor'), 'copied.json'), 'utf8'));
+    await page.keyboard.press('Shift+R');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press(paste);
+    await expect(dialog(page)).toHaveCount(0);
+    await expectCall(page);
+  });
 
   test('what lies beside is joined to a recording of the wire', async ({ page }) => {
     await openApp(page);

@@ -38,6 +38,8 @@ describe('the registry', () => {
       'Shift+F8',
       'y',
       's',
+      'v',
+      'Shift+R',
     ]) {
       expect(keys).toContain(key);
     }

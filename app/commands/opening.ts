@@ -85,7 +85,7 @@ function startAnew(): void {
   // Files can be dropped beside an open dialog: what it was about is gone.
   const { dialog } = useView.getState();
   if (dialog === 'share') closeShare();
-  else if (dialog === 'paste') useView.setState({ dialog: undefined });
+  else if (dialog === 'paste' || dialog === 'record') useView.setState({ dialog: undefined });
   useDetail.setState(initialDetail);
   useProblems.setState(initialProblems);
   useSelection.setState(initialSelection);

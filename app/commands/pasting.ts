@@ -26,8 +26,12 @@ export function takeText(text: string, how: HowToOpen = 'replace'): Result<undef
   return ok(undefined);
 }
 
-/** Opens what a paste brought: in place of what is open, as a drop does. What cannot be opened is said, and what is open stays. */
+/**
+ * Opens what a paste brought: in place of what is open, as a drop does. What cannot be opened is said on the page, from before which dialogs
+ * go, and what is open stays.
+ */
 export function takePaste(data: DataTransfer): void {
+  useView.setState({ dialog: undefined });
   const pasted = pastedData(data);
   if (!pasted.ok) refuse(pasted.problem);
   else if (pasted.value.kind === 'files') void takeCollecting(filesOfDrop(data), 'replace');

@@ -34,7 +34,6 @@ export function PasteDialog() {
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
-    closeDialog();
     takePaste(event.clipboardData);
   };
 
