@@ -38,7 +38,8 @@ interface Entry {
   readonly blob?: string;
 }
 
-const idOf = (item: unknown): string | undefined => answeredId(item) ?? stringAt(item, 'callId') ?? stringAt(item, 'id');
+/** Id of the call that an item of a form belongs to. */
+export const entryCallId = (item: unknown): string | undefined => answeredId(item) ?? stringAt(item, 'callId') ?? stringAt(item, 'id');
 
 const valueKeys = ['result', 'original', 'value', 'data'] as const;
 
@@ -61,12 +62,12 @@ const entriesOf = (value: unknown): readonly Entry[] => {
       const inMessage = stringAt(item, 'role') === undefined ? [] : resultsOf(item, index);
       if (inMessage.length > 0)
         return inMessage.map((result) => ({ callId: result.callId, index, value: { ...result, type: 'tool_result' } }));
-      const callId = idOf(item);
+      const callId = entryCallId(item);
       return callId === undefined ? [] : [entry(callId, index, item)];
     });
   }
   if (!isObject(value) || blobIdOf(value) !== undefined) return [];
-  const own = idOf(value);
+  const own = entryCallId(value);
   if (own !== undefined) return [entry(own, 0, value)];
   return Object.entries(value).map(([callId, item], index) => entry(callId, index, item));
 };

@@ -29,7 +29,8 @@ export const exportedMessages = (record: unknown): readonly unknown[] => {
   return [];
 };
 
-const sessionOf = (record: unknown): string => {
+/** The session an export names; empty where it names none. */
+export const exportSession = (record: unknown): string => {
   for (const key of sessionKeys) {
     const named = stringAt(record, key);
     if (named !== undefined) return named;
@@ -79,7 +80,7 @@ export const storedBlock = (result: RawResult): HistoryResult => {
 
 /** What an API's or an export's JSON tells about calls ("result texts", observed sources of family A): the calls and their stored results. */
 export const exportFacts = (record: unknown): readonly Fact[] => {
-  const session = sessionOf(record);
+  const session = exportSession(record);
   return exportedMessages(record).flatMap((message, index): readonly Fact[] => [
     ...callsOf(message).map((call) => (session === '' ? call : { ...call, session })),
     ...resultsOf(message, index).map((result) => storedFact(result, session)),

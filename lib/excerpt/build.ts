@@ -2,15 +2,18 @@ import { ok, type Result } from '../base/result.ts';
 import type { LineNumber } from '../base/units.ts';
 import type { FormatId } from '../capture/types.ts';
 import type { CaptureStore, Ref } from '../store/types.ts';
+import { filledRecord } from '../texts/blobs.ts';
 import { buildCallTexts } from '../texts/build.ts';
 import type { BundleCall } from '../texts/types.ts';
+import { historyTrees } from './history-trees.ts';
 import { selectFrames } from './select-frames.ts';
+import { trimAudit, trimExport, trimHeadless, wholeRecord } from './trim-companions.ts';
 import { trimHistory, trimRequest } from './trim-records.ts';
 import type { Excerpt, ExcerptFile } from './types.ts';
 
 /**
  * The chosen calls with all their texts as a small capture: their frames in direction wrappers, one file for each file they came from,
- * their history records and model requests without other calls, and their spill files whole. Opened again, it tells of these calls what
+ * the records that hold their results without other calls, and their spill files whole. Opened again, it tells of these calls what
  * the whole bundle tells. Fails where a frame or record can no longer be read.
  */
 export const buildExcerpt = async (store: CaptureStore, calls: readonly BundleCall[]): Promise<Result<Excerpt>> => {
@@ -53,10 +56,15 @@ const frameFiles = async (store: CaptureStore, calls: readonly BundleCall[]): Pr
 const trimmers: { readonly [format in FormatId]?: (record: unknown, wanted: ReadonlySet<string>) => unknown } = {
   'session-jsonl': trimHistory,
   'model-requests': trimRequest,
+  'stream-json': trimHeadless,
+  'message-export': trimExport,
+  'audit-records': trimAudit,
+  'process-log': wholeRecord,
 };
 
 const recordFiles = async (store: CaptureStore, calls: readonly BundleCall[]): Promise<Result<readonly ExcerptFile[]>> => {
   const out = byFile(store);
+  const trees = historyTrees(store, calls);
   for (const record of store.records) {
     const trim = trimmers[record.format];
     if (trim === undefined) continue;
@@ -64,19 +72,20 @@ const recordFiles = async (store: CaptureStore, calls: readonly BundleCall[]): P
     if (wanted.size === 0) continue;
     const read = await store.readRecord(record.index);
     if (!read.ok) return read;
-    const trimmed = trim(read.value, wanted);
-    if (trimmed !== undefined) out.add(record.ref, trimmed);
+    const trimmed = trim(await filledRecord(store, record.index, read.value), wanted);
+    if (trimmed !== undefined && !trees.keep(record, trimmed)) out.add(record.ref, trimmed);
   }
+  await trees.addTo(out.add);
   return ok(out.files());
 };
 
+/** Records that hold the call's results. */
+const placesOf = ({ history, model, data = [], headless = [] }: BundleCall): readonly number[] =>
+  [...history, ...model, ...data, ...headless].map(({ record }) => record);
+
 /** Ids whose results stand in a record: ids repeat across sessions, so a record is asked for by its place, not by its ids. */
 const wantedIn = (record: number, calls: readonly BundleCall[]): ReadonlySet<string> =>
-  new Set(
-    calls
-      .filter(({ history, model }) => history.some((fact) => fact.record === record) || model.some((fact) => fact.record === record))
-      .map(({ key }) => key.toolCallId),
-  );
+  new Set(calls.filter((call) => placesOf(call).includes(record)).map(({ key }) => key.toolCallId));
 
 const spillFiles = async (store: CaptureStore, calls: readonly BundleCall[]): Promise<Result<readonly ExcerptFile[]>> => {
   const spills = new Map<string, string>();

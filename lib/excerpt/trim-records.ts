@@ -50,7 +50,8 @@ const resultIds = (message: unknown): readonly string[] => {
 
 const isMedia = (part: unknown): boolean => !['text', 'thinking', 'tool_use', undefined].includes(stringAt(part, 'type'));
 
-const trimMessage = (message: unknown, before: unknown, wanted: Wanted): readonly unknown[] => {
+/** One message with the results and calls of others left out; nothing where none of the wanted is in it. `before` is the one before it. */
+export const trimMessage = (message: unknown, before: unknown, wanted: Wanted): readonly unknown[] => {
   if (!isObject(message)) return [];
   if (message.role === 'tool') return resultIds(message).some((id) => wanted.has(id)) ? [message] : [];
   const calls = arrayAt(message, 'tool_calls');
