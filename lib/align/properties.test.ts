@@ -93,7 +93,9 @@ describe('un-escaping', () => {
             const [location] = locate([textRange(0, piece.length)], piece, source);
             // Where a text is periodic and may be escaped in both ways, the bound may end the search: then it says so.
             expect(location?.found === true || location?.missing.gaveUp === true).toBe(true);
-            if (location?.found === true && /^["\n\tx ]+$/.test(text)) expect(location.located.transformations).toEqual(names);
+            // A text may stand in its own quoted form as it is: only what was found as the whole of the other was un-escaped.
+            const isWhole = location?.found === true && location.located.position === 'whole';
+            if (isWhole && /^["\n\tx ]+$/.test(text)) expect(location.located.transformations).toEqual(names);
           }
         },
       ),

@@ -3,7 +3,7 @@ import type { SourceText } from './source-text.ts';
 import type { Gap } from './types.ts';
 
 /** True where the source itself was not cut within the range. */
-export const isIntact = (source: SourceText, range: TextRange): boolean =>
+export const isIntact = (source: Pick<SourceText, 'gaps'>, range: TextRange): boolean =>
   source.gaps.every(({ at }) => at < range.start || at >= range.end);
 
 /** How much a gap left out, and how that is known. */
