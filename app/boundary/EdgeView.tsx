@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { BoundaryFindingKind } from '../../lib/checks/boundary.ts';
 import type { BoundaryUnit, UnitClass } from '../../lib/checks/boundary-units.ts';
 import type { LocatedText } from '../../lib/checks/types.ts';
 import { cx } from '../ui/cx.ts';
@@ -17,6 +19,9 @@ interface EdgeViewProps {
 /** Classes that deserve a second look, beside letters, digits and spaces. */
 const marked: ReadonlySet<UnitClass> = new Set(['ANSI', 'control', 'high surrogate', 'low surrogate', 'replacement', 'bidi', 'zero width']);
 
+/** Where most cuts fall: said, and nothing is wrong with it. */
+const usual: ReadonlySet<BoundaryFindingKind> = new Set(['inside a line', 'inside a word']);
+
 const names = { head: 'Head ends', tail: 'Tail begins' } as const;
 
 const title = ({ at, codePoint, utf8, kind, lone }: BoundaryUnit): string =>
@@ -35,10 +40,18 @@ export function EdgeView({ edge, text, source }: EdgeViewProps) {
   const after = boundary.units.length - before;
   const [left, right] = edge.id === 'head' ? ['kept', beyond] : [beyond, 'kept'];
   const findings = [...boundary.findings, ...own];
+  const scroller = useRef<HTMLDivElement>(null);
+  // The edge is what is looked for, and stands in the middle of more units than a narrow page shows.
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    const cell = current?.querySelector<HTMLElement>('td[data-edge]');
+    if (current && cell) current.scrollLeft = cell.offsetLeft - current.clientWidth / 2;
+  });
   const cells = (words: (unit: BoundaryUnit) => string, look?: string) =>
     boundary.units.map((unit, index) => (
       <td
         key={unit.at}
+        data-edge={index === before ? '' : undefined}
         className={cx(look, outside(unit) && styles.out, index === before && styles.edge, marked.has(unit.kind) && styles.marked)}
         title={title(unit)}
       >
@@ -58,6 +71,7 @@ export function EdgeView({ edge, text, source }: EdgeViewProps) {
       </h3>
       {/* biome-ignore lint/a11y/useSemanticElements: the region is what scrolls. */}
       <div
+        ref={scroller}
         className={styles.scroll}
         role="region"
         aria-label={`Units around where the ${edge.id} ${edge.id === 'head' ? 'ends' : 'begins'}`}
@@ -104,8 +118,9 @@ export function EdgeView({ edge, text, source }: EdgeViewProps) {
           </li>
         )}
         {findings.map(({ kind, sentence }) => (
-          <li key={`${kind} ${sentence}`} className={kind === 'inside a line' || kind === 'inside a word' ? undefined : styles.finding}>
-            <b>{kind}</b>: {visibleLine(sentence)}
+          <li key={`${kind} ${sentence}`} className={styles.finding}>
+            {!usual.has(kind) && <b>{kind}: </b>}
+            {visibleLine(sentence)}
           </li>
         ))}
       </ul>
