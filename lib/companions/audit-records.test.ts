@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditedData, auditedHistory, auditedModel, auditFacts } from './audit-records.ts';
-import { blobsOf, isBlobFile, withBlobs } from './blobs.ts';
+import { blobFileNames, blobNames, blobsOf, withBlobs } from './blobs.ts';
 
 const original = { success: true, data: ['x'] };
 const block = (id: string, content: unknown) => ({ type: 'tool_result', tool_use_id: id, content });
@@ -100,10 +100,11 @@ describe('blobs put into an audit record', () => {
     ['b1', 'b1', true],
     ['blobs/sha256/b1', 'sha256/b1', true],
     ['sha256_b1.json', 'sha256:b1', true],
+    ['b1.json.txt', 'b1.json', true],
     ['b12.json', 'b1', false],
     ['x-b1.json', 'b1', false],
     ['.json', '', false],
   ])('%s holds %s: %s', (path, id, holds) => {
-    expect(isBlobFile(path, id)).toBe(holds);
+    expect(blobFileNames(id).some((name) => blobNames(path).includes(name))).toBe(holds);
   });
 });

@@ -58,11 +58,19 @@ export const withBlobs = (record: unknown, blobs: Blobs): unknown => {
   return { ...session, ...batch, ...forms };
 };
 
-/** True for a file that is a blob by its name: the id, as file systems take it, with any ending. */
-export const isBlobFile = (path: string, blobId: string): boolean => {
+/** Dots of a file's name that may begin its ending. */
+const mostDots = 8;
+
+/** Names under which a file may be a blob: its own, and what stands before each of its dots. */
+export const blobNames = (path: string): readonly string[] => {
   const name = fileName(path);
+  const names = name === '' ? [] : [name];
+  for (let at = name.indexOf('.', 1); at !== -1 && names.length <= mostDots; at = name.indexOf('.', at + 1)) names.push(name.slice(0, at));
+  return names;
+};
+
+/** The name a blob has as a file: its id, or that as file systems take it. */
+export const blobFileNames = (blobId: string): readonly string[] => {
   const id = fileName(blobId);
-  return [id, id.replace(/[^A-Za-z0-9._-]/g, '_')].some(
-    (stem) => stem !== '' && (name === stem || (name.startsWith(stem) && name.charAt(stem.length) === '.')),
-  );
+  return id === '' ? [] : [id, id.replace(/[^A-Za-z0-9._-]/g, '_')];
 };

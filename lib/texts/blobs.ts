@@ -1,6 +1,6 @@
 import { byteRange, lineNumber } from '../base/units.ts';
-import { blobsOf, isBlobFile, withBlobs } from '../companions/blobs.ts';
-import type { CaptureStore } from '../store/types.ts';
+import { blobFileNames, blobNames, blobsOf, withBlobs } from '../companions/blobs.ts';
+import type { CaptureStore, FileEntry } from '../store/types.ts';
 
 type BlobStore = Pick<CaptureStore, 'files' | 'records' | 'readRecord' | 'readRaw'>;
 
@@ -15,8 +15,21 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const known = new WeakMap<readonly FileEntry[], ReadonlyMap<string, FileEntry>>();
+
+/** Files by the names under which they may be blobs; of several of one name the first. Made once for each bundle. */
+const filesByName = (files: readonly FileEntry[]): ReadonlyMap<string, FileEntry> => {
+  const before = known.get(files);
+  if (before !== undefined) return before;
+  const names = new Map<string, FileEntry>();
+  for (const file of files) for (const name of blobNames(file.path)) if (!names.has(name)) names.set(name, file);
+  known.set(files, names);
+  return names;
+};
+
 const readBlob = async (store: BlobStore, blobId: string): Promise<{ readonly value: unknown } | undefined> => {
-  const file = store.files.find(({ path }) => isBlobFile(path, blobId));
+  const names = filesByName(store.files);
+  const file = blobFileNames(blobId).flatMap((name) => names.get(name) ?? [])[0];
   if (file === undefined || file.size > largestBlob) return undefined;
   const raw = await store.readRaw({ file: file.index, line: lineNumber(1), range: byteRange(0, file.size) }, file.size);
   return raw.ok ? { value: parsed(raw.value) } : undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../testing/unwrap.ts';
 import { madeStore } from '../trace/testing/bundle.ts';
+import { create, done } from '../trace/testing/frames.ts';
 import { deriveCallTexts } from './derive.ts';
 import { resultValues } from './result-values.ts';
 import { settings } from './testing/derive.ts';
@@ -151,6 +152,19 @@ describe('an audit record', () => {
     });
     expect(texts.requests).toMatchObject([{ sent: 'first' }]);
     expect(texts.requests?.[0]).not.toHaveProperty('text');
+  });
+});
+
+describe('an export that uses an id again', () => {
+  it('tells of as many calls as were made, however few of them frames show', async () => {
+    const twice = [use, result('one'), use, result('two')];
+    const live = { path: 'live.ndjson', lines: [create('a'), done('a', 'one')] };
+    const store = await madeStore([live, { path: 'export.json', lines: JSON.stringify({ messages: twice }) }]);
+    const { calls } = await readBundle(store);
+    expect(calls.map(({ key, call, history }) => [key.occurrence, call !== undefined, history.length])).toEqual([
+      [1, true, 1],
+      [2, false, 1],
+    ]);
   });
 });
 

@@ -122,7 +122,8 @@ export const joinBundle = (
 
   const routed = route(calls, facts, store);
   // A request log may repeat a call in every request, so it only shows that the call exists.
-  const made = routed.filter((each) => each.fact.of === 'call' && namedSession(each.fact) !== undefined);
+  const isRequest = ({ fact }: Routed): boolean => store.records[fact.record]?.format === 'model-requests';
+  const made = routed.filter((each) => each.fact.of === 'call' && !isRequest(each));
   placeRecorded(made, unbounded(knownOccurrences(calls)), store);
   const known = knownOccurrences(
     calls,
