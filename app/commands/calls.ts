@@ -80,8 +80,8 @@ export function switchPass(): void {
 }
 
 const inFrames = () => useView.getState().view === 'frames';
-const inCalls = () => !inFrames();
-const anyRow = () => inFrames() || (useCapture.getState().order?.length ?? 0) > 0;
+const inCalls = () => useView.getState().view === 'calls';
+const anyRow = () => inFrames() || (inCalls() && (useCapture.getState().order?.length ?? 0) > 0);
 /** One row down or up in the list on screen. */
 const step = (steps: 1 | -1) => (inFrames() ? stepFrame(steps) : stepCall(steps));
 

@@ -6,7 +6,7 @@ import { useSelection } from '../state/selection.ts';
 import { useView, type ViewName } from '../state/view.ts';
 import { goToCall } from './calls.ts';
 import type { Command } from './command.ts';
-import { ask, selectEntry, showAsOf } from './frames.ts';
+import { ask, listFrames, selectEntry, showAsOf } from './frames.ts';
 
 export const showView = (view: ViewName): void => useView.setState({ view, pane: 'calls' });
 
@@ -53,11 +53,31 @@ export async function jump(): Promise<void> {
   if (row?.kind === 'frame' && row.call !== undefined) goToCallOf(row.call, frame);
 }
 
+const anyCall = () => useCapture.getState().counts.calls > 0;
 const anyFrame = () => useCapture.getState().counts.frames + useCapture.getState().counts.problems > 0;
-const canJump = () => (useView.getState().view === 'calls' ? frameInView() !== undefined : useSelection.getState().frame !== undefined);
+const canJump = () => {
+  const { view } = useView.getState();
+  if (view === 'losses') return false;
+  return view === 'calls' ? frameInView() !== undefined : useSelection.getState().frame !== undefined;
+};
+
+/** Shows a call in Compare, from a list of another view. */
+export function goToCompare(call: number): void {
+  useView.setState({ view: 'calls', tab: 'compare' });
+  goToCall(call);
+}
+
+/** Shows a record among all frames. */
+export function goToRecord(record: number): void {
+  useView.setState({ view: 'frames', pane: 'call' });
+  useFrames.setState({ records: true });
+  selectEntry({ kind: 'record', index: record });
+  void listFrames();
+}
 
 export const jumpCommands: readonly Command[] = [
   { id: 'view.calls', words: 'Calls', group: 'View', keys: ['c'], when: anyFrame, run: () => showView('calls') },
   { id: 'view.frames', words: 'Frames', group: 'View', keys: ['f'], when: anyFrame, run: () => showView('frames') },
+  { id: 'view.losses', words: 'Losses of the whole capture', group: 'View', keys: ['a'], when: anyCall, run: () => showView('losses') },
   { id: 'jump', words: "To the frame's call, or to the call's frame", group: 'Calls', keys: ['g'], when: canJump, run: () => void jump() },
 ];

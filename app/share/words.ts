@@ -37,6 +37,7 @@ export function placeWords(state: LinkState, label: (id: string) => string): rea
   const { call, view, tab, columns, gap, field, frame, asOf, filter, pass, derive, problem, expanded } = state;
   return [
     ...(view === 'frames' ? [`all frames${frame === undefined ? '' : `, frame ${count(frame + 1)}`}`] : []),
+    ...(view === 'losses' ? ['losses of the whole capture'] : []),
     ...(call === undefined ? [] : [`call ${visibleLine(call.id)}${call.occurrence > 1 ? ` (occurrence ${count(call.occurrence)})` : ''}`]),
     `tab ${tabWords[tab ?? 'compare']}`,
     ...(columns === undefined ? [] : [`columns ${columns.map(label).join(' | ')}`]),

@@ -29,7 +29,8 @@ const helpDialog = latePart(() => import('./HelpDialog.tsx').then((part) => part
 const pasteDialog = latePart(() => import('../start/PasteDialog.tsx').then((part) => part.PasteDialog));
 const recordDialog = latePart(() => import('../record/RecordDialog.tsx').then((part) => part.RecordDialog));
 
-/** Comes with the first look at it. */
+/** Come with the first look at them. */
+const lossesView = latePart(() => import('../losses/LossesView.tsx').then((part) => part.LossesView));
 const framesView = latePart(() => import('../frames/FramesView.tsx').then((part) => part.FramesView));
 
 /** What is being opened or failed to open while something is open already. */
@@ -66,7 +67,17 @@ export function App() {
     <div className={styles.app}>
       <TopBar />
       <Notes />
-      {!ready ? <StartPage /> : view === 'frames' ? <Later part={framesView} props={{}} /> : calls === 0 ? <NoCalls /> : <Workspace />}
+      {!ready ? (
+        <StartPage />
+      ) : view === 'frames' ? (
+        <Later part={framesView} props={{}} />
+      ) : view === 'losses' && calls > 0 ? (
+        <Later part={lossesView} props={{}} />
+      ) : calls === 0 ? (
+        <NoCalls />
+      ) : (
+        <Workspace />
+      )}
       <div>{ready && problemsOpen && <ProblemsPanel />}</div>
       <StatusBar />
       <FileInputs />

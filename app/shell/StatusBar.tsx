@@ -1,7 +1,7 @@
 import { toggleProblems } from '../commands/problems.ts';
 import { keyOf } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
-import { useView } from '../state/view.ts';
+import { useView, type ViewName } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
 import { count, counted } from '../ui/format.ts';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -20,6 +20,13 @@ const frameHints: typeof hints = [
   ['filter', 'list.filter'],
   ['help', 'view.help'],
 ];
+
+const lossHints: typeof hints = [
+  ['calls', 'view.calls'],
+  ['frames', 'view.frames'],
+  ['help', 'view.help'],
+];
+const hintsOf: { readonly [view in ViewName]: typeof hints } = { calls: hints, frames: frameHints, losses: lossHints };
 
 function Facts() {
   const { frames, records, problems, bytes, accounted, unread } = useCapture((capture) => capture.counts);
@@ -73,15 +80,15 @@ function Analysis() {
 export function StatusBar() {
   const calls = useCapture((capture) => capture.counts.calls);
   const ready = useCapture((capture) => capture.phase === 'ready');
-  const inFrames = useView((view) => view.view === 'frames');
+  const shown = useView(({ view }) => view);
   return (
     <footer className={styles.bar}>
       {ready && <Facts />}
       {ready && <Analysis />}
       <span className={styles.space} />
       {ready &&
-        (inFrames ? frameHints : hints)
-          .filter(([words]) => inFrames || calls > 0 || words === 'help')
+        hintsOf[shown]
+          .filter(([words]) => shown === 'frames' || calls > 0 || words === 'help')
           .map(([words, ...ids]) => (
             <span key={words} className={styles.hint}>
               {ids.map((id) => (

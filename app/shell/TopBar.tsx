@@ -53,6 +53,7 @@ function Bundle() {
 const views: readonly { readonly id: ViewName; readonly words: string; readonly command: string }[] = [
   { id: 'calls', words: 'Calls', command: 'view.calls' },
   { id: 'frames', words: 'Frames', command: 'view.frames' },
+  { id: 'losses', words: 'Losses', command: 'view.losses' },
 ];
 
 /** Name of the page, its views, what is open, and what concerns the whole page. */

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { DeriveChoice } from '../worker/derivation.ts';
 
 /** The views beside each other in the top bar. */
-export type ViewName = 'calls' | 'frames';
+export type ViewName = 'calls' | 'frames' | 'losses';
 export type Tab = 'compare' | 'fields' | 'frames' | 'media';
 export type SortKey = 'order' | 'tool' | 'size';
 export interface Sort {

@@ -1,10 +1,13 @@
 import { problem } from '../../lib/base/problem.ts';
 import { fail, ok } from '../../lib/base/result.ts';
 import type { Source } from '../../lib/capture/types.ts';
+import { callLossOf } from '../../lib/checks/call-loss.ts';
+import { lossCounter } from '../../lib/checks/capture-loss.ts';
 import { whatIf } from '../../lib/checks/explain.ts';
 import { linkPlaceholders } from '../../lib/checks/placeholder-links.ts';
 import { reportCall } from '../../lib/checks/report.ts';
 import { verifyDigests } from '../../lib/checks/verify-digests.ts';
+import type { RequestOutline } from '../../lib/companions/prefix.ts';
 import { projectionBudget } from '../../lib/projection/budget.ts';
 import { openStore } from '../../lib/store/open-store.ts';
 import type { CaptureStore } from '../../lib/store/types.ts';
@@ -12,6 +15,7 @@ import { buildCallTexts } from '../../lib/texts/build.ts';
 import { gatherFacts } from '../../lib/texts/facts.ts';
 import { joinBundle } from '../../lib/texts/join.ts';
 import { callMedia, rasterBytes } from '../../lib/texts/media.ts';
+import { movedPrefixes } from '../../lib/texts/prefix.ts';
 import { foldCalls } from '../../lib/trace/fold.ts';
 import { derive } from './derive.ts';
 import { digestOfFile } from './digest.ts';
@@ -20,6 +24,9 @@ import { cancelled } from './protocol/feature.ts';
 
 /** Files of each store, for digests: the store itself gives texts, not bytes. */
 const sourcesOf = new WeakMap<CaptureStore, readonly Source[]>();
+
+/** Model requests of each store, by the digests of their messages. */
+const requestsOf = new WeakMap<CaptureStore, readonly RequestOutline[]>();
 
 /** The library itself, in the worker's own file. */
 export const bundled: Library = {
@@ -34,6 +41,7 @@ export const bundled: Library = {
     if (!trace.complete) return cancelled();
     const gathered = await gatherFacts(store, progress);
     if (!gathered.complete) return cancelled();
+    requestsOf.set(store, gathered.requests);
     const calls = joinBundle(trace, gathered.facts, store, gathered.requests);
     return ok({ calls, unread: trace.unread.length + gathered.unread.length });
   },
@@ -48,6 +56,13 @@ export const bundled: Library = {
     return { media, placeholders: linkPlaceholders(report.texts, media) };
   },
   picture: rasterBytes,
+  loss: callLossOf,
+  sumLosses: (losses) => {
+    const counter = lossCounter();
+    for (const loss of losses) counter.add(loss);
+    return counter.sums();
+  },
+  prefixes: (store) => movedPrefixes(store, requestsOf.get(store) ?? []),
   derive,
   whatIf: async (report, store, { field, revision, budget }) => {
     const row = report.fields.find(({ id }) => id === field);

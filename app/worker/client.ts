@@ -47,6 +47,8 @@ export function createClient(port: Port, events: ClientEvents): Client {
     whatif: new Map(),
     derive: new Map(),
     picture: new Map(),
+    losses: new Map(),
+    prefixes: new Map(),
     problems: new Map(),
     raw: new Map(),
     frames: new Map(),

@@ -11,6 +11,7 @@ import type { Handler, Work } from './protocol/feature.ts';
 import { frame, nodeText, rawText, tree } from './protocol/frame.ts';
 import { frames } from './protocol/frames.ts';
 import { locate } from './protocol/locate.ts';
+import { losses, prefixes } from './protocol/losses.ts';
 import type { FeatureName, Features, FromWorker, ReplyMessage, RequestMessage, ToWorker } from './protocol/messages.ts';
 import { open } from './protocol/open.ts';
 import { picture } from './protocol/picture.ts';
@@ -28,6 +29,8 @@ const handlers: Handlers = {
   whatif,
   derive,
   picture,
+  losses,
+  prefixes,
   problems,
   raw,
   frames,

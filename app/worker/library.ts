@@ -1,11 +1,14 @@
 import type { Result } from '../../lib/base/result.ts';
 import type { Progress, Source } from '../../lib/capture/types.ts';
+import type { CallLoss } from '../../lib/checks/call-loss.ts';
+import type { CaptureLoss } from '../../lib/checks/capture-loss.ts';
 import type { WhatIf } from '../../lib/checks/explain.ts';
 import type { LinkedPlaceholder } from '../../lib/checks/placeholder-links.ts';
 import type { CallReport } from '../../lib/checks/types.ts';
 import type { Revision } from '../../lib/projection/types.ts';
 import type { CaptureStore, FileEntry } from '../../lib/store/types.ts';
 import type { CallMedium } from '../../lib/texts/media.ts';
+import type { PrefixLog } from '../../lib/texts/prefix.ts';
 import type { Raster } from '../../lib/texts/raster.ts';
 import type { BundleCall, CallTexts } from '../../lib/texts/types.ts';
 import type { DeriveChoice, DeriveReply } from './derivation.ts';
@@ -51,5 +54,11 @@ export interface Library {
   media(report: CallReport, call: BundleCall, store: CaptureStore): Promise<CallMediaView>;
   /** Bytes of one medium that is a raster picture; undefined for any other. */
   picture(call: BundleCall, store: CaptureStore, id: string): Promise<Picture | undefined>;
+  /** What one call lost at each place its result passed; kept for every call. */
+  loss(report: CallReport, call: BundleCall): CallLoss;
+  /** The same summed over calls. */
+  sumLosses(losses: readonly CallLoss[]): CaptureLoss;
+  /** For each log of model requests, the first message that changed between requests. */
+  prefixes(store: CaptureStore): Promise<readonly PrefixLog[]>;
   derive(texts: CallTexts, report: CallReport, store: CaptureStore, choice: DeriveChoice): Promise<Result<DeriveReply>>;
 }

@@ -1,5 +1,6 @@
 import { problem } from '../../lib/base/problem.ts';
 import { fail, ok, type Result } from '../../lib/base/result.ts';
+import type { CallLoss } from '../../lib/checks/call-loss.ts';
 import type { CallReport } from '../../lib/checks/types.ts';
 import type { CaptureStore } from '../../lib/store/types.ts';
 import type { BundleCall, CallTexts } from '../../lib/texts/types.ts';
@@ -19,6 +20,8 @@ export interface Session {
   readonly calls: readonly BundleCall[];
   /** Row of every call, replaced one by one as analysis reaches them. */
   readonly rows: CallRow[];
+  /** What each call lost, by its index, as analysis reaches them. */
+  readonly losses: (CallLoss | undefined)[];
   /** The calls somebody looked at last: a step back, or a what-if slider, need not read them again. */
   readonly recent: Map<number, Promise<Result<Examined>>>;
 }

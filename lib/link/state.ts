@@ -21,7 +21,7 @@ const sourceSchema = v.variant('kind', [
 
 const callSchema = v.object({ session: text(400), id: text(400), occurrence: v.pipe(whole, v.minValue(1)) });
 
-export const viewNames = ['calls', 'frames'] as const;
+export const viewNames = ['calls', 'frames', 'losses'] as const;
 export const tabNames = ['compare', 'fields', 'frames', 'media'] as const;
 
 export const passNames = ['live', 'replay'] as const;

@@ -7,6 +7,7 @@ import type { ContextsFeature, MakeFeature, PreviewFeature, UnpackFeature } from
 import type { FrameFeature, NodeTextFeature, RawTextFeature, TreeFeature } from './frame.ts';
 import type { FramesFeature } from './frames.ts';
 import type { LocateFeature } from './locate.ts';
+import type { LossesFeature, PrefixesFeature } from './losses.ts';
 import type { OpenFeature } from './open.ts';
 import type { PictureFeature } from './picture.ts';
 import type { ProblemsFeature, RawFeature } from './problems.ts';
@@ -22,6 +23,8 @@ export interface Features {
   readonly whatif: WhatIfFeature;
   readonly derive: DeriveFeature;
   readonly picture: PictureFeature;
+  readonly losses: LossesFeature;
+  readonly prefixes: PrefixesFeature;
   readonly problems: ProblemsFeature;
   readonly raw: RawFeature;
   readonly frames: FramesFeature;
