@@ -17,6 +17,11 @@ const ruleNames: { readonly [id in MarkerId]?: string } = {
   'framework-plain-cut': 'plain cut',
   'framework-beside-image': 'inline cap beside an image',
   'framework-slots': 'image slots kept',
+  'output-too-large': 'too large',
+  'raw-output-artifact': 'raw output kept',
+  'image-removed': 'image removed',
+  'old-result-cleared': 'cleared later',
+  'unrecognised-cut': 'unrecognised cut',
 };
 
 /** What a marker declares, shortly: "original 204,818". */
@@ -24,6 +29,8 @@ const declaredWords = ({ declared }: MarkerMatch): string[] => {
   const words: string[] = [];
   if (declared.originalUnits !== undefined) words.push(`original ${count(declared.originalUnits)}`);
   if (declared.originalKilobytes !== undefined) words.push(`original ${declared.originalKilobytes} KB`);
+  if (declared.originalMegabytes !== undefined) words.push(`original ${declared.originalMegabytes} MB`);
+  if (declared.omittedUnits !== undefined) words.push(`${count(declared.omittedUnits)} units`);
   if (declared.omittedLines !== undefined) words.push(`${count(declared.omittedLines)} lines`);
   return words;
 };

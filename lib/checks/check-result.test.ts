@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deriveTexts } from '../hosts/framework/derive.ts';
+import { markerTable } from '../markers/table.ts';
 import { unwrap } from '../testing/unwrap.ts';
 import { storedResult } from '../texts/testing/records.ts';
+import type { MadeFile } from '../trace/testing/bundle.ts';
 import { create, done } from '../trace/testing/frames.ts';
 import { resultChecks } from './check-result.ts';
 import { textChecks } from './check-texts.ts';
@@ -9,7 +11,7 @@ import { knownDifference } from './model-history.ts';
 import { locateText } from './segments.ts';
 import { reportOfA } from './testing/made-report.ts';
 import { madeText } from './testing/made-texts.ts';
-import { history, live } from './testing/shell-call.ts';
+import { history, live, model as requests } from './testing/shell-call.ts';
 
 const ids = (value: unknown) => resultChecks([{ text: 'live.rawOutput', value }], undefined).map(({ id, verdict }) => [id, verdict]);
 
@@ -38,6 +40,26 @@ describe('an error that nobody is told of', () => {
   it('is found on the wire', async () => {
     const { check } = await reportOfA([live(create('a'), done('a', '', { rawOutput: { success: false, data: '', error: 'disk full' } }))]);
     expect(check('live.rawOutput:error invisible')?.verdict).toBe('note');
+  });
+});
+
+describe('result data that a host kept', () => {
+  const log = (result: object): MadeFile => ({
+    path: 'process.jsonl',
+    lines: [{ timestamp: '2026-10-20T08:00:00.000Z', processEvent: { type: 'tool-result', callId: 'a', result } }],
+  });
+
+  it('tells of an error that nobody else does', async () => {
+    const { check } = await reportOfA([log({ success: false, data: '', error: 'disk full' }), requests(['a', ''])]);
+    expect(check('data:error invisible')?.sentence).toContain('disk full');
+  });
+
+  it('is whole by its nature: what a text left out is found in it', async () => {
+    const data = Array.from({ length: 3_000 }, (_, n) => `row ${n}`).join('\n');
+    const notice = markerTable['framework-plain-cut'].write({ originalUnits: data.length });
+    const { gaps, check } = await reportOfA([log({ success: true, data }), requests(['a', data.slice(0, 5_000) + notice])]);
+    expect(gaps('model')).toMatchObject([{ source: { start: 5_000, end: data.length }, heldBy: { kind: 'another text', text: 'data' } }]);
+    expect(check('model:head:0')?.sentence).toBe('head at the start, 0–5,000');
   });
 });
 

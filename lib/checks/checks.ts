@@ -16,8 +16,8 @@ export interface CheckInput {
   readonly source?: SourceText;
   readonly claimed: CallTexts['claimed'];
   readonly carried: readonly CarriedField[];
-  /** Values that were seen as the result; those of `rawOutput` where left out. */
-  readonly seen?: readonly SeenResult[];
+  /** Result data as hosts kept it. */
+  readonly data?: readonly SeenResult[];
   readonly storedError?: StoredError;
 }
 
@@ -32,7 +32,7 @@ const forgiving = (texts: readonly LocatedText[]) => {
 };
 
 /** All checks of a call, text by text in the order of the texts, then those between texts. Linear in the texts. */
-export const checksOf = ({ texts, source, claimed, carried, seen, storedError }: CheckInput): readonly Check[] => {
+export const checksOf = ({ texts, source, claimed, carried, data = [], storedError }: CheckInput): readonly Check[] => {
   const fullest = texts.find(({ id }) => id === source?.id);
   const found = new Map(claimed.map((claim) => [claim.path, claim.found]));
   const ofText = texts.flatMap((text) => [
@@ -45,7 +45,7 @@ export const checksOf = ({ texts, source, claimed, carried, seen, storedError }:
   return [
     ...ofText.map(forgiving(texts)),
     ...spillChecks(texts, source, claimed),
-    ...resultChecks(seen ?? seenIn(carried), storedError),
+    ...resultChecks([...seenIn(carried), ...data], storedError),
     ...textChecks(texts, carried),
   ];
 };

@@ -105,9 +105,9 @@ describe('the report of a call that was cut everywhere', () => {
   });
 
   it('fails with the problem of the store where a frame cannot be read again', async () => {
-    const { texts } = await reportOfA(call.files);
+    const { texts, store } = await reportOfA(call.files);
     const gone = problem('unreadable', 'The file is gone.', {}, 'Open it again.');
-    expect(await reportCall(texts, { read: async () => fail(gone), readRecord: async () => fail(gone) })).toEqual({
+    expect(await reportCall(texts, { ...store, read: async () => fail(gone) })).toEqual({
       ok: false,
       problem: gone,
     });

@@ -2,10 +2,12 @@ import { ok, type Result } from '../base/result.ts';
 import { historyResult } from '../companions/session-jsonl.ts';
 import { acpMarker, headlessMarker } from '../markers/transport.ts';
 import type { CaptureStore } from '../store/types.ts';
+import type { TextStore } from '../texts/make-text.ts';
+import { dataId, dataPlaces, readData } from '../texts/result-data.ts';
 import type { BundleCall, CallText, CallTexts } from '../texts/types.ts';
 import { hasFailed } from '../trace/patch.ts';
 import { badgeOf } from './badge.ts';
-import type { StoredError } from './check-result.ts';
+import type { SeenResult, StoredError } from './check-result.ts';
 import { checksOf } from './checks.ts';
 import { firstColumns } from './columns.ts';
 import { equalGroups } from './equal.ts';
@@ -65,8 +67,15 @@ const locateAll = ({ texts, fullest, claimed }: CallTexts, carried: readonly Car
   };
 };
 
+/** What records beside the call's texts tell of its result. */
+export interface ToldByRecords {
+  readonly storedError?: StoredError;
+  /** Result data as hosts kept it. */
+  readonly data?: readonly SeenResult[];
+}
+
 /** The report of a call whose fields were read already. Pure; linear in the texts. */
-export const composeReport = (callTexts: CallTexts, carried: readonly CarriedField[], storedError?: StoredError): CallReport => {
+export const composeReport = (callTexts: CallTexts, carried: readonly CarriedField[], told: ToldByRecords = {}): CallReport => {
   const { call, fullest, claimed, requests } = callTexts;
   const { texts: located, source } = locateAll(callTexts, carried);
   const texts = withStoredLengths(located);
@@ -76,7 +85,7 @@ export const composeReport = (callTexts: CallTexts, carried: readonly CarriedFie
     claimed,
     carried,
     ...(source === undefined ? {} : { source }),
-    ...(storedError === undefined ? {} : { storedError }),
+    ...told,
   });
   const equal = equalGroups(texts);
   const judged = { call, texts, fields, checks };
@@ -106,13 +115,26 @@ const storedErrorOf = async (call: BundleCall, store: Pick<CaptureStore, 'readRe
   return result?.error === undefined ? undefined : { error: result.error, told: result.response === 'error' };
 };
 
+/** The result data where hosts kept it, with the texts it is shown as; what cannot be read is passed over, since its text says so. */
+const dataOf = async (call: BundleCall, store: TextStore): Promise<readonly SeenResult[]> => {
+  const seen: SeenResult[] = [];
+  for (const [nth, place] of dataPlaces(call).entries()) {
+    const read = await readData(store, place);
+    if (!('why' in read)) seen.push({ text: dataId(nth), value: read.data });
+  }
+  return seen;
+};
+
 /**
  * Everything the page shows of one call: its texts with their parts named and located, gaps, checks, the verdict sentence, the badge, the
- * loss fork, the field rows and the first columns. Reads each frame that carried a display field once, and the history record of a call that
- * failed. Fails with the store's problem
- * where a frame cannot be read again. Linear in the texts of the call.
+ * loss fork, the field rows and the first columns. Reads each frame that carried a display field once, the history record of a call that
+ * failed, and the records that keep result data. Fails with the store's problem where a frame cannot be read again. Linear in the texts of
+ * the call.
  */
-export const reportCall = async (texts: CallTexts, store: Pick<CaptureStore, 'read' | 'readRecord'>): Promise<Result<CallReport>> => {
-  const carried = await readFields(texts.call, store);
-  return carried.ok ? ok(composeReport(texts, carried.value, await storedErrorOf(texts.call, store))) : carried;
+export const reportCall = async (texts: CallTexts, store: TextStore): Promise<Result<CallReport>> => {
+  const { call } = texts;
+  const carried = await readFields(call, store);
+  if (!carried.ok) return carried;
+  const [storedError, data] = [await storedErrorOf(call, store), await dataOf(call, store)];
+  return ok(composeReport(texts, carried.value, { data, ...(storedError === undefined ? {} : { storedError }) }));
 };
