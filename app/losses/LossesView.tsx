@@ -4,6 +4,7 @@ import { useCapture } from '../state/capture.ts';
 import { useView } from '../state/view.ts';
 import { count } from '../ui/format.ts';
 import { visibleLine } from '../ui/visible.ts';
+import { CaptureFork } from './CaptureFork.tsx';
 import { LoserList } from './LoserList.tsx';
 import styles from './LossesView.module.css';
 import { PrefixList } from './PrefixList.tsx';
@@ -65,6 +66,7 @@ export function LossesView() {
                 </span>
               )}
             </p>
+            <CaptureFork stations={losses.stations} />
             <StationTable stations={losses.stations} />
             <LoserList losers={losses.losers} />
             <ToolTable losses={losses} />
