@@ -24,13 +24,15 @@ const stationBox = (station: LossStation, sums: LossSums | undefined): ForkBox =
   return { label, size: `${compact(sums.outUnits)} u`, look: 'observed', full: sums.cut > 0, title, on: false };
 };
 
-/** What became of all that went in: as much as is known of it. */
-const lossEdge = (sums: LossSums | undefined): string => {
-  if (sums === undefined) return '';
-  const { units } = inOf(sums);
-  const lost = units - (sums.outUnits - sums.glueUnits);
-  return units === 0 || lost <= 0 ? '' : `−${percent(lost, units)}`;
+/** What a step changed, of what went into it. */
+const edgeOf = (from: number | undefined, to: number | undefined): string => {
+  if (from === undefined || to === undefined || from === 0) return '';
+  if (from === to) return '=';
+  return from > to ? `−${percent(from - to, from)}` : `+${percent(to - from, from)}`;
 };
+
+/** Units of the results that are there, without what hosts put in. */
+const keptUnits = (sums: LossSums | undefined): number | undefined => sums && sums.outUnits - sums.glueUnits;
 
 const beginning = (begins: string, sums: LossSums | undefined): ForkBox => {
   if (sums === undefined) return absent(begins, 'What went in is not known.');
@@ -53,7 +55,7 @@ export function CaptureFork({ stations }: { readonly stations: readonly StationL
     const first = sums.find((each) => each !== undefined);
     return {
       boxes: [beginning(begins, first), ...own.map((station, i) => stationBox(station, sums[i]))],
-      edges: sums.map((each) => lossEdge(each)),
+      edges: sums.map((each, i) => edgeOf(i === 0 ? first && inOf(first).units : keptUnits(sums[i - 1]), keptUnits(each))),
     };
   });
   return <Fork label="What all results became" branches={branches} />;
