@@ -51,6 +51,9 @@ const fitsOf = ({ texts, input }: Derivation, observed: readonly CallText[]): re
     ];
   });
 
+/** Derived texts that an observed one can be compared with. */
+const comparable = ['derived.model', 'derived.history', 'derived.spill', 'derived.display'] as const;
+
 const equals = (fits: readonly Fit[]): number => fits.filter(({ equal }) => equal).length;
 const agreeing = (fits: readonly Fit[]): number => fits.reduce((sum, { agrees }) => sum + agrees, 0);
 
@@ -115,6 +118,7 @@ const sentenceOf = (settings: DeriveSettings, fits: readonly Fit[]): string => {
  * result; the first that gives every observed text ends the search.
  */
 export const proposeSettings = (texts: CallTexts, asked: DeriveSettings, values: readonly PassValues[] = []): Proposal | undefined => {
+  if (comparable.every((id) => observedCounterpart(id, texts.texts) === undefined)) return undefined;
   const first = deriveCallTexts(texts, asked, values);
   if (!first.ok || (first.value.input?.units ?? 0) > mostUnits) return undefined;
   const current = fitsOf(first.value, texts.texts);
