@@ -1,4 +1,5 @@
 import { countSplitLines } from '../json/lines.ts';
+import { writeJson } from '../json/write.ts';
 import { holdsWhole, nameInSentence, type SourceText } from './source-text.ts';
 import { glueSegments, keptSegments, unitsOf } from './subject.ts';
 import type { Check, LocatedText, Segment } from './types.ts';
@@ -36,7 +37,23 @@ const originalLength = (text: LocatedText, source: SourceText | undefined): read
     : [check(text, name, 'fails', `declares ${counted(declared, 'unit')}, but ${count(measured)} are measured (${how})`)];
 };
 
-/** "showing <head> of <total> chars": the head that is there, and the whole in the spill. */
+/** Roles in which the text stands whole as the host counted it: its file, or the data it was made of. */
+const isMeasure = (text: Pick<LocatedText, 'role'> | undefined): boolean => text?.role === 'spill' || text?.role === 'result data';
+
+/** The total against the spill, or else against the result data; before, hosts counted a string with its quotes and escapes. */
+const declaredTotal = (text: LocatedText, source: SourceText | undefined, total: number): Check => {
+  const declares = `declares ${counted(total, 'unit')}`;
+  if (source === undefined || !isMeasure(source))
+    return check(text, 'total', 'unknown', `${declares}; nothing whole is here to measure it`);
+  const name = nameInSentence(source);
+  const units = source.text.length;
+  if (units === total) return check(text, 'total', 'holds', `declared total equals the ${name}'s, ${counted(total, 'unit')}`);
+  if (source.role === 'result data' && writeJson(source.text).length === total)
+    return check(text, 'total', 'holds', `declared total equals the ${name}'s quoted as JSON, ${counted(total, 'unit')}`);
+  return check(text, 'total', 'fails', `${declares}, but the ${name} has ${count(units)}`);
+};
+
+/** "showing <head> of <total> chars": the head that is there, and the whole. */
 const headOfTotal = (text: LocatedText, source: SourceText | undefined): readonly Check[] => {
   const notice = glueSegments(text).find(({ marker }) => marker.layer === 'framework' && marker.declared.originalUnits !== undefined);
   if (notice === undefined) return [];
@@ -55,15 +72,7 @@ const headOfTotal = (text: LocatedText, source: SourceText | undefined): readonl
       check(text, 'total', 'note', `declares ${counted(total, 'unit')} for this block alone; the file holds the whole result`),
     ];
   }
-  if (source?.role !== 'spill')
-    return [...head, check(text, 'total', 'unknown', `declares ${counted(total, 'unit')}; no spill is here to measure it`)];
-  const units = source.text.length;
-  return [
-    ...head,
-    units === total
-      ? check(text, 'total', 'holds', `declared total equals the spill's, ${counted(total, 'unit')}`)
-      : check(text, 'total', 'fails', `declares ${counted(total, 'unit')}, but the spill has ${count(units)}`),
-  ];
+  return [...head, declaredTotal(text, source, total)];
 };
 
 /** "Showing lines a-b of n": the lines that are there. */
@@ -90,15 +99,16 @@ const printedSize = (text: LocatedText, source: LocatedText | undefined): readon
   const { originalKilobytes, originalMegabytes = 0 } = declared;
   const [size, unit, power] = originalKilobytes === undefined ? [originalMegabytes, 'MB', 2] : [originalKilobytes, 'KB', 1];
   const name = originalKilobytes === undefined ? 'megabytes' : 'kilobytes';
-  const sizes = source?.role === 'spill' ? source.sizes : undefined;
-  if (sizes === undefined) return [check(text, name, 'unknown', `declares ${size} ${unit}; no spill is here to measure it`)];
+  const sizes = isMeasure(source) ? source?.sizes : undefined;
+  if (source === undefined || sizes === undefined)
+    return [check(text, name, 'unknown', `declares ${size} ${unit}; nothing whole is here to measure it`)];
   const decimals = String(size).split('.')[1]?.length ?? 0;
   // Hosts differ in what they count and in how many of it make a KB.
   const sized = [sizes.utf8, sizes.units].flatMap((n) => [n / 1024 ** power, n / 1000 ** power]);
   const agrees = sized.some((measured) => Math.abs(measured - size) <= 0.5 * 10 ** -decimals + 1e-9);
   return agrees
-    ? [check(text, name, 'holds', `declared size equals the spill's, ${size} ${unit}`)]
-    : [check(text, name, 'fails', `declares ${size} ${unit}, but the spill has ${counted(sizes.utf8, 'byte')}`)];
+    ? [check(text, name, 'holds', `declared size equals the ${nameInSentence(source)}'s, ${size} ${unit}`)]
+    : [check(text, name, 'fails', `declares ${size} ${unit}, but the ${nameInSentence(source)} has ${counted(sizes.utf8, 'byte')}`)];
 };
 
 const digest = (text: LocatedText): readonly Check[] => {

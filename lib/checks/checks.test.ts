@@ -126,6 +126,40 @@ describe('checks of what is declared', () => {
     expect([checks['head length']?.[0], checks.total?.[0]]).toEqual([head, total]);
   });
 
+  const kept = (data: string): MadeFile => ({
+    path: 'process.jsonl',
+    lines: [{ timestamp: '2026-10-20T08:00:00.000Z', processEvent: { type: 'tool-result', callId: 'a', result: { success: true, data } } }],
+  });
+
+  it.each([
+    ['as it is', `plain "${whole}"`, (data: string) => data, 0, 'holds', "declared total equals the result data's, 22,447 units"],
+    [
+      'quoted',
+      `quoted "${whole}"`,
+      JSON.stringify,
+      0,
+      'holds',
+      /^declared total equals the result data's quoted as JSON, 2\d,\d{3} units$/,
+    ],
+    ['wrongly', `plain "${whole}"`, (data: string) => data, 1, 'fails', 'declares 22,448 units, but the result data has 22,447'],
+  ] as const)('hold a total declared %s against kept result data where no spill is here', async (_, data, sent, off, verdict, sentence) => {
+    const text = sent(data);
+    const notice = markerTable['framework-no-mount'].write({ originalUnits: text.length + off });
+    const made = await reportOfA([model(['a', `${text.slice(0, 300)}${notice}`]), kept(data)]);
+    expect(checksOf(made, 'model').total).toEqual([verdict, expect.stringMatching(sentence)]);
+    const nothing = await reportOfA([model(['a', `${text.slice(0, 300)}${notice}`])]);
+    expect(checksOf(nothing, 'model').total?.[0]).toBe('unknown');
+  });
+
+  it('measure KB against kept result data', async () => {
+    const header = markerTable['persisted-output'].write({ path: '/tmp/tool-results/a.txt', originalKilobytes: 21.9 });
+    const text = `${header}${whole.slice(0, 2_000)}\n...\n</persisted-output>`;
+    expect(checksOf(await reportOfA([model(['a', text]), kept(whole)]), 'model').kilobytes).toEqual([
+      'holds',
+      "declared size equals the result data's, 21.9 KB",
+    ]);
+  });
+
   it('compare no block beside an image with the file that holds the whole result', async () => {
     const notice = markerTable['framework-beside-image'].write({ originalUnits: 900, path: 'm/tool-results/a.txt' });
     const checks = checksOf(await reportOfA([model(['a', `${whole.slice(0, 300)}${notice}`]), spill()]), 'model');
