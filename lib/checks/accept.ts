@@ -11,7 +11,7 @@ const isTransport = (match: MarkerMatch): boolean => match.layer === 'acp' || ma
 export type ProveCut = (match: MarkerMatch, accepted: readonly MarkerMatch[]) => boolean;
 
 /** Proofs made for one text: each costs a pass over the source, and a real text has a few markers. */
-const mostProofs = 64;
+const mostProofs = 12;
 
 /** What the markers of a text are. */
 export interface Accepted {

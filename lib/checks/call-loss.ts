@@ -1,6 +1,6 @@
 import { utf8ByteLength } from '../json/string-bytes.ts';
 import type { BundleCall } from '../texts/types.ts';
-import { isIntact } from './left-out.ts';
+import { inPlaceOrder, isIntact } from './left-out.ts';
 import { addLoss, type HolderKind, type LossSums, noLoss } from './loss-sums.ts';
 import { glueSegments, unitsOf } from './subject.ts';
 import type { CallReport, Gap, LocatedText } from './types.ts';
@@ -107,7 +107,8 @@ const textSums = (text: LocatedText, source: LocatedText | undefined): LossSums 
  * not counted, and of a display's strings the output alone. Linear in the texts; the result holds none of them.
  */
 export const callLossOf = (report: CallReport, call: Pick<BundleCall, 'tool'> = {}): CallLoss => {
-  const source = report.texts.find(({ id }) => id === report.fullest);
+  const fullest = report.texts.find(({ id }) => id === report.fullest);
+  const source = fullest === undefined ? undefined : { ...fullest, gaps: inPlaceOrder(fullest.gaps) };
   const stations = lossStations.flatMap((station) => {
     const text = mainOf(report.texts.filter((each) => counts(each) && stationOf(each) === station));
     return text === undefined ? [] : [{ station, sums: textSums(text, source) }];

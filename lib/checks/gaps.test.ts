@@ -175,3 +175,14 @@ describe('a file read', () => {
     expect(locateText(madeText('model', 'model text', `${header(1, 1_000, 1_000)}${whole}`), answer).gaps).toEqual([]);
   });
 });
+
+describe('many gaps', () => {
+  it('of a text that is markers and little else are told in one pass each', () => {
+    // Every gap once looked at all others: 40,000 of them would not come back.
+    const preview = markerTable['session-preview'].write({ originalUnits: 7 });
+    const text = `x${preview}`.repeat(40_000);
+    expect(locateText(madeText('model', 'model text', text)).gaps).toHaveLength(40_000);
+    const stored = madeText('stored', 'stored display', `${text}z`);
+    expect(locateText(madeText('model', 'model text', text), locateText(stored)).gaps).toHaveLength(40_000);
+  });
+});

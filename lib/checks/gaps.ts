@@ -89,18 +89,18 @@ const gapOf = (seam: Seam, cutting: readonly MarkerMatch[], marker: MarkerMatch,
 };
 
 /** Lengths the markers declare, for the gaps no source could measure: what was kept and what is known to be missing are taken off. */
-const withDeclaredLengths = (gaps: readonly Gap[], keptUnits: number): readonly Gap[] =>
-  gaps.map((gap) => {
+const withDeclaredLengths = (gaps: readonly Gap[], keptUnits: number): readonly Gap[] => {
+  const open = gaps.filter(({ omittedUnits }) => omittedUnits === undefined);
+  // Beside another gap of which nothing is known, a length of the whole tells nothing of this one.
+  if (open.length !== 1) return gaps;
+  const known = gaps.reduce((sum, { omittedUnits }) => sum + (omittedUnits ?? 0), 0);
+  return gaps.map((gap) => {
     const total = gap.marker?.declared.originalUnits;
     if (gap.omittedUnits !== undefined || total === undefined) return gap;
-    const others = gaps.filter((other) => other !== gap).map((other) => other.omittedUnits);
-    const known = others.reduce<number | undefined>(
-      (sum, units) => (sum === undefined || units === undefined ? undefined : sum + units),
-      0,
-    );
-    const omitted = known === undefined ? undefined : total - keptUnits - known;
-    return omitted === undefined || omitted <= 0 ? gap : { ...gap, omittedUnits: utf16Length(omitted), omittedBasis: 'declared' };
+    const omitted = total - keptUnits - known;
+    return omitted <= 0 ? gap : { ...gap, omittedUnits: utf16Length(omitted), omittedBasis: 'declared' };
   });
+};
 
 /** Units of a text that stem from the result or were appended to it before the cut that counts them. */
 const keptUnits = (segments: readonly Segment[]): number =>

@@ -2,9 +2,26 @@ import { type TextRange, type Utf16Length, utf16Length } from '../base/units.ts'
 import type { SourceText } from './source-text.ts';
 import type { Gap } from './types.ts';
 
+/** Gaps of a source in the order of their places, so that those of a range are found by halving. */
+export const inPlaceOrder = (gaps: readonly Gap[]): readonly Gap[] => [...gaps].sort((a, b) => a.at - b.at);
+
+/** The source's own gaps within the range: one step for each of them, and a few to find the first. */
+const gapsWithin = function* ({ gaps }: Pick<SourceText, 'gaps'>, range: TextRange): Generator<Gap> {
+  let [low, high] = [0, gaps.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((gaps[middle]?.at ?? 0) < range.start) low = middle + 1;
+    else high = middle;
+  }
+  for (let nth = low; nth < gaps.length; nth += 1) {
+    const gap = gaps[nth];
+    if (gap === undefined || gap.at >= range.end) return;
+    yield gap;
+  }
+};
+
 /** True where the source itself was not cut within the range. */
-export const isIntact = (source: Pick<SourceText, 'gaps'>, range: TextRange): boolean =>
-  source.gaps.every(({ at }) => at < range.start || at >= range.end);
+export const isIntact = (source: Pick<SourceText, 'gaps'>, range: TextRange): boolean => gapsWithin(source, range).next().done === true;
 
 /** How much a gap left out, and how that is known. */
 export interface LeftOut {
@@ -20,8 +37,7 @@ export interface LeftOut {
 export const leftOut = (source: SourceText, range: TextRange): LeftOut => {
   let units = range.end - range.start;
   let basis: Gap['omittedBasis'] = 'measured';
-  for (const gap of source.gaps) {
-    if (gap.at < range.start || gap.at >= range.end) continue;
+  for (const gap of gapsWithin(source, range)) {
     if (gap.omittedUnits === undefined) return { basis: 'unknown' };
     const marker = gap.marker?.range;
     units += gap.omittedUnits - (marker === undefined ? 0 : marker.end - marker.start);

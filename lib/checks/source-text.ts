@@ -2,6 +2,7 @@ import { type SearchableSource, searchableSource } from '../align/source.ts';
 import type { TextRange } from '../base/units.ts';
 import { displayOfSpill } from '../hosts/qwen/envelope.ts';
 import type { CallText } from '../texts/types.ts';
+import { inPlaceOrder } from './left-out.ts';
 import { type LineTable, lineTable } from './lines.ts';
 import type { Gap, LocatedText } from './types.ts';
 
@@ -17,7 +18,7 @@ export interface SourceText {
   isDressed(): boolean;
   /** Where the output stands in it, if it is a shell result's full text with lines of its own around the output. Looked for once. */
   envelope(): TextRange | undefined;
-  /** Gaps of the source itself: a stretch of it that holds one says little about how much is missing. */
+  /** Gaps of the source itself, in the order of their places: a stretch of it that holds one says little about how much is missing. */
   readonly gaps: readonly Gap[];
 }
 
@@ -53,6 +54,6 @@ export const sourceText = (text: CallText | LocatedText): SourceText | undefined
       envelope ??= { output: role === 'spill' ? displayOfSpill(units) : undefined };
       return envelope.output;
     },
-    gaps: 'gaps' in text ? text.gaps : [],
+    gaps: 'gaps' in text ? inPlaceOrder(text.gaps) : [],
   };
 };
