@@ -1,8 +1,10 @@
+import { ok, type Result } from '../../lib/base/result.ts';
 import { useCapture } from '../state/capture.ts';
 import { useProblems } from '../state/problems.ts';
 import { useView } from '../state/view.ts';
+import type { RequestOf } from '../worker/protocol/messages.ts';
 import type { Command } from './command.ts';
-import { selectEntry } from './frames.ts';
+import { ask, selectEntry } from './frames.ts';
 import { worker } from './service.ts';
 
 /** Rows fetched at a time. */
@@ -32,6 +34,12 @@ async function wantRaw(problem: number): Promise<void> {
   const reply = await worker().request('raw', epoch, { problem });
   if (!reply.ok || useCapture.getState().epoch !== epoch) return;
   useProblems.setState(({ raw }) => ({ raw: new Map(raw).set(problem, reply.value) }));
+}
+
+/** Problems as Markdown for a bug report: all of them, or one with its bytes quoted. */
+export async function problemsText(request: RequestOf<'problemsText'>): Promise<Result<string>> {
+  const reply = await ask('problemsText', request);
+  return reply.ok ? ok(reply.value.text) : reply;
 }
 
 /** Looks at a problem row, in the panel. */

@@ -2,11 +2,12 @@
 /* biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and names its active option. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { lookAtProblem, stepProblem, toggleProblems, wantProblems } from '../commands/problems.ts';
+import { lookAtProblem, problemsText, stepProblem, toggleProblems, wantProblems } from '../commands/problems.ts';
 import { keyOf } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
 import { useProblems } from '../state/problems.ts';
 import { useView } from '../state/view.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { cx } from '../ui/cx.ts';
 import { count, counted } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -97,6 +98,11 @@ export function ProblemsPanel() {
         <button type="button" onClick={() => stepProblem(1)} aria-keyshortcuts={keyOf('problem.next')}>
           Next <Kbd keys={keyOf('problem.next')} />
         </button>
+        <CopyButton
+          words="Copy all"
+          title="All problems as Markdown for a bug report: files, places and hints, none of the capture's text"
+          text={() => problemsText({ quote: false })}
+        />
         <button type="button" onClick={toggleProblems} aria-label="Close the problems" title="Close (Escape)">
           <Icon name="close" size={12} />
         </button>

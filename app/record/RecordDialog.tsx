@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { ok } from '../../lib/base/result.ts';
 import { closeDialog } from '../commands/arrange.ts';
-import { CopyButton } from '../frames/CopyButton.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './RecordDialog.module.css';
 import { type Recipe, recipes } from './recipes.ts';

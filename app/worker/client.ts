@@ -51,6 +51,8 @@ export function createClient(port: Port, events: ClientEvents): Client {
     prefixes: new Map(),
     problems: new Map(),
     raw: new Map(),
+    rawWhole: new Map(),
+    problemsText: new Map(),
     frames: new Map(),
     frame: new Map(),
     rawText: new Map(),

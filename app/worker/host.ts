@@ -15,7 +15,7 @@ import { losses, prefixes } from './protocol/losses.ts';
 import type { FeatureName, Features, FromWorker, ReplyMessage, RequestMessage, ToWorker } from './protocol/messages.ts';
 import { open } from './protocol/open.ts';
 import { picture } from './protocol/picture.ts';
-import { problems, raw } from './protocol/problems.ts';
+import { problems, problemsText, raw, rawWhole } from './protocol/problems.ts';
 import { order, rows } from './protocol/rows.ts';
 import { whatif } from './protocol/whatif.ts';
 import type { Session } from './session.ts';
@@ -33,6 +33,8 @@ const handlers: Handlers = {
   prefixes,
   problems,
   raw,
+  rawWhole,
+  problemsText,
   frames,
   frame,
   rawText,

@@ -47,13 +47,17 @@ export const leafFolders = ['ui'];
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const viewFolders = {
+  boundary: [],
   calls: [],
   compare: [],
   // Words for segments and holders.
   fields: ['compare'],
   frames: [],
+  // The hook that asks the worker.
+  losses: ['frames'],
+  media: [],
   problems: [],
-  record: ['frames'],
+  record: [],
   share: [],
   start: [],
 };

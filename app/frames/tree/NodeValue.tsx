@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ok } from '../../../lib/base/result.ts';
 import { ask } from '../../commands/frames.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { counted } from '../../ui/format.ts';
 import { visibleLine } from '../../ui/visible.ts';
 import type { Entry } from '../../worker/frames/places.ts';
-import { CopyButton } from '../CopyButton.tsx';
 import { More, textLimits } from '../text/More.tsx';
 import { TextRows } from '../text/TextRows.tsx';
 import { useAsked } from '../useAsked.ts';

@@ -10,7 +10,7 @@ import type { LocateFeature } from './locate.ts';
 import type { LossesFeature, PrefixesFeature } from './losses.ts';
 import type { OpenFeature } from './open.ts';
 import type { PictureFeature } from './picture.ts';
-import type { ProblemsFeature, RawFeature } from './problems.ts';
+import type { ProblemsFeature, ProblemsTextFeature, RawFeature, RawWholeFeature } from './problems.ts';
 import type { OrderFeature, RowsFeature } from './rows.ts';
 import type { WhatIfFeature } from './whatif.ts';
 
@@ -27,6 +27,8 @@ export interface Features {
   readonly prefixes: PrefixesFeature;
   readonly problems: ProblemsFeature;
   readonly raw: RawFeature;
+  readonly rawWhole: RawWholeFeature;
+  readonly problemsText: ProblemsTextFeature;
   readonly frames: FramesFeature;
   readonly frame: FrameFeature;
   readonly rawText: RawTextFeature;

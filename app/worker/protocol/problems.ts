@@ -1,5 +1,6 @@
 import type { Problem } from '../../../lib/base/problem.ts';
 import { ok } from '../../../lib/base/result.ts';
+import { problemsMarkdown } from '../../../lib/report/problems-markdown.ts';
 import { type Feature, type Handler, notOpen } from './feature.ts';
 
 /** A window of the problem rows, in the order of the files. */
@@ -53,11 +54,32 @@ export const problems: Handler<ProblemsFeature> = async ({ from, to }, work) => 
   });
 };
 
-export const raw: Handler<RawFeature> = async (request, work) => {
+/** All problems, or one, as Markdown for a bug report. */
+export interface ProblemsTextRequest {
+  readonly only?: number;
+  readonly quote: boolean;
+}
+export type ProblemsTextFeature = Feature<ProblemsTextRequest, { readonly text: string }>;
+
+export const problemsText: Handler<ProblemsTextFeature> = async (request, work) => {
   const session = work.session();
-  const row = session?.store.problems[request.problem];
-  if (session === undefined || row === undefined) return notOpen(`Problem ${request.problem + 1}`);
-  const text = await session.store.readRaw(row.ref, rawLimit);
-  if (!text.ok) return text;
-  return ok({ text: text.value, rest: Math.max(0, row.ref.range.end - row.ref.range.start - rawLimit) });
+  return session === undefined ? notOpen('The list of problems') : ok({ text: await problemsMarkdown(session.store, request) });
 };
+
+/** The whole bytes of one problem as text, as far as a clipboard is for. */
+export type RawWholeFeature = Feature<RawRequest, RawReply>;
+export const copyLimit = 4_194_304;
+
+const rawUpTo =
+  (limit: number): Handler<RawFeature> =>
+  async (request, work) => {
+    const session = work.session();
+    const row = session?.store.problems[request.problem];
+    if (session === undefined || row === undefined) return notOpen(`Problem ${request.problem + 1}`);
+    const text = await session.store.readRaw(row.ref, limit);
+    if (!text.ok) return text;
+    return ok({ text: text.value, rest: Math.max(0, row.ref.range.end - row.ref.range.start - limit) });
+  };
+
+export const raw = rawUpTo(rawLimit);
+export const rawWhole = rawUpTo(copyLimit);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Result } from '../../lib/base/result.ts';
-import { copyText } from '../ui/clipboard.ts';
+import { copyText } from './clipboard.ts';
 
 interface CopyButtonProps {
   readonly words: string;
