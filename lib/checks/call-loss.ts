@@ -1,7 +1,8 @@
 import { utf8ByteLength } from '../json/string-bytes.ts';
 import type { BundleCall } from '../texts/types.ts';
-import { inPlaceOrder, isIntact } from './left-out.ts';
+import { isIntact } from './left-out.ts';
 import { addLoss, type HolderKind, type LossSums, noLoss } from './loss-sums.ts';
+import { inPlaceOrder } from './source-text.ts';
 import { glueSegments, unitsOf } from './subject.ts';
 import type { CallReport, Gap, LocatedText } from './types.ts';
 

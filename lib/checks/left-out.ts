@@ -2,9 +2,6 @@ import { type TextRange, type Utf16Length, utf16Length } from '../base/units.ts'
 import type { SourceText } from './source-text.ts';
 import type { Gap } from './types.ts';
 
-/** Gaps of a source in the order of their places, so that those of a range are found by halving. */
-export const inPlaceOrder = (gaps: readonly Gap[]): readonly Gap[] => [...gaps].sort((a, b) => a.at - b.at);
-
 /** The source's own gaps within the range: one step for each of them, and a few to find the first. */
 const gapsWithin = function* ({ gaps }: Pick<SourceText, 'gaps'>, range: TextRange): Generator<Gap> {
   let [low, high] = [0, gaps.length];

@@ -2,7 +2,6 @@ import { type SearchableSource, searchableSource } from '../align/source.ts';
 import type { TextRange } from '../base/units.ts';
 import { displayOfSpill } from '../hosts/qwen/envelope.ts';
 import type { CallText } from '../texts/types.ts';
-import { inPlaceOrder } from './left-out.ts';
 import { type LineTable, lineTable } from './lines.ts';
 import type { Gap, LocatedText } from './types.ts';
 
@@ -32,6 +31,9 @@ export const nameInSentence = (text: Pick<CallText, 'role' | 'label'>): string =
   if (holdsWhole(text)) return text.role;
   return `${text.label.charAt(0).toLowerCase()}${text.label.slice(1)}`;
 };
+
+/** Gaps of a source in the order of their places, so that those of a range are found by halving. */
+export const inPlaceOrder = (gaps: readonly Gap[]): readonly Gap[] => [...gaps].sort((a, b) => a.at - b.at);
 
 /** A text as source of others; undefined where it has no text of its own. Linear in the text. */
 export const sourceText = (text: CallText | LocatedText): SourceText | undefined => {
