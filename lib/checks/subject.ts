@@ -8,8 +8,16 @@ export interface Subject {
   readonly lead: string;
 }
 
-const standInLead = ({ path }: LocatedText): string =>
-  path === undefined ? 'By the stored history the model was sent' : 'By the content on the wire the model was sent';
+/**
+ * True where what stands for the model text is a field that the wire's budget cut: the model was sent its text without that cut, so the
+ * field tells what is left of it and not what was sent.
+ */
+export const isCutForWire = (text: LocatedText): boolean => text.standsFor !== undefined && text.gaps.some(({ layer }) => layer === 'acp');
+
+const standInLead = (text: LocatedText): string => {
+  if (isCutForWire(text)) return 'The content on the wire has';
+  return text.path === undefined ? 'By the stored history the model was sent' : 'By the content on the wire the model was sent';
+};
 
 /** The model text, or what stands for it; undefined where neither is in the bundle. */
 export const subjectOf = (texts: readonly LocatedText[]): Subject | undefined => {

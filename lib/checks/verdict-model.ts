@@ -2,7 +2,7 @@ import { mustBeFound } from './expected.ts';
 import { missingSentence, stretchName } from './missing.ts';
 import { cutByWords } from './rules.ts';
 import { nameInSentence, type SourceText } from './source-text.ts';
-import { glueSegments, glueWords, isSilentPart, keptSegments, type Subject, unitsOf } from './subject.ts';
+import { glueSegments, glueWords, isCutForWire, isSilentPart, keptSegments, type Subject, unitsOf } from './subject.ts';
 import type { LocatedText, Phrase, Sentence } from './types.ts';
 import { count, counted, phrase, span } from './words.ts';
 
@@ -53,6 +53,9 @@ export const missingPhrases = (text: LocatedText, source: SourceText | undefined
 const isNoOutput = (text: LocatedText): boolean =>
   keptSegments(text).length === 0 && glueSegments(text).some(({ marker }) => marker.id === 'no-output');
 
+const unsentPhrases = (text: LocatedText): Sentence =>
+  isCutForWire(text) ? [phrase(' after the model was sent its text, '), phrase('which is not in this bundle', 'mark')] : [];
+
 /** What the model was sent: how many units, of what, and who cut it. `whole` tells that nothing was left out. */
 export const modelClause = (
   { text, lead }: Subject,
@@ -76,7 +79,14 @@ export const modelClause = (
   const glue = unitsOf(glueSegments(text));
   const and = glue === 0 ? '' : ` and ${count(glue)} of ${glueWords(text)}`;
   return {
-    phrases: [...sent, phrase(': '), ...keptPhrases(text, source), phrase(`${and}; ${cutClause(text)}.`)],
+    phrases: [
+      ...sent,
+      phrase(': '),
+      ...keptPhrases(text, source),
+      phrase(`${and}; ${cutClause(text)}`),
+      ...unsentPhrases(text),
+      phrase('.'),
+    ],
     whole: false,
   };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject } from '../base/narrow.ts';
 import { markerTable } from '../markers/table.ts';
+import { acpMarker } from '../markers/transport.ts';
 import { projectToolResultUpdate } from '../projection/project.ts';
 import { storedResult } from '../texts/testing/records.ts';
 import type { MadeFile } from '../trace/testing/bundle.ts';
@@ -9,6 +10,8 @@ import { reportOfA } from './testing/made-report.ts';
 import { history, live, model, numberedLines, replay } from './testing/shell-call.ts';
 
 const whole = numberedLines(1_000);
+/** A unit of it is a byte of JSON. */
+const wide = Array.from({ length: 20_000 }, (_, n) => String(n).padStart(6)).join('');
 const suffix = markerTable['truncated-suffix'].write({});
 const header = (first: number, last: number, total: number) => markerTable['read-window'].write({ shownLines: { first, last, total } });
 
@@ -69,6 +72,13 @@ const cases: readonly (readonly [string, readonly MadeFile[], string, string])[]
   ],
   ['a wire alone', [live(create('a'), done('a', 'abc'))], 'whole', 'By the content on the wire the model was sent all 3 units, whole.'],
   [
+    'a wire alone that was cut on its way there, which says nothing of the model text',
+    [live(create('a'), done('a', `${wide.slice(0, 13_087)}${acpMarker.text}${wide.slice(-52_352)}`))],
+    'lost',
+    'The content on the wire has 65,478 units: 65,439 of the output and 39 of the marker; cut by the ACP rule after the model was sent its ' +
+      'text, which is not in this bundle. The rest: nowhere in this bundle.',
+  ],
+  [
     'no frames',
     [stored('abc'), model(['a', 'abc'])],
     'whole',
@@ -103,6 +113,12 @@ const cases: readonly (readonly [string, readonly MadeFile[], string, string])[]
     [live(create('a'), patch('a', { status: 'completed', rawOutput: 'done' }))],
     'whole',
     'Completed; output only in `rawOutput`; a conforming client shows nothing.',
+  ],
+  [
+    'a call that failed, and of which the wire holds no text',
+    [live(create('a', { content: [{ type: 'terminal', terminalId: 't' }] }), patch('a', { status: 'failed' }))],
+    'whole',
+    'The call failed. What the model was sent is not in this bundle.',
   ],
   [
     'a call that never ended',

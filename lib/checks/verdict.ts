@@ -3,7 +3,7 @@ import { hasFailed } from '../trace/patch.ts';
 import { isEmpty, isOpen, type Judged } from './badge.ts';
 import { knownDifference } from './model-history.ts';
 import type { SourceText } from './source-text.ts';
-import { subjectOf } from './subject.ts';
+import { isCutForWire, subjectOf } from './subject.ts';
 import type { LocatedText, Phrase, Sentence } from './types.ts';
 import { laterClause } from './verdict-later.ts';
 import { missingPhrases, modelClause } from './verdict-model.ts';
@@ -87,6 +87,8 @@ const withSubject = (input: VerdictInput): Sentence | undefined => {
   const model = isWholeText && exempt.length > 0 ? withoutAll(phrases) : phrases;
   const history = historyClause(text, texts, isWholeText && exempt.length === 0);
   const hidden = shownNowhere(call, texts, fields);
+  // The cut of the field that stands for the text is told already.
+  const others = isCutForWire(text) ? fields.filter(({ path, cuts }) => path !== text.path || cuts.length === 0) : fields;
   return [
     ...model,
     ...(isWholeText && exempt.length > 0 ? [phrase('.'), ...history] : isWholeText ? [...history, phrase('.')] : history),
@@ -94,7 +96,7 @@ const withSubject = (input: VerdictInput): Sentence | undefined => {
     ...missingPhrases(text, source),
     ...laterClause(input.requests ?? []),
     ...contentClause(text, texts),
-    ...wireClause(fields, text.gaps.length > 0),
+    ...wireClause(others, text.gaps.length > 0),
     ...exempt,
     ...(hidden === undefined ? [] : [phrase(' On the wire '), ...shownNowhereClause(hidden)]),
   ];
@@ -115,7 +117,9 @@ const withoutSubject = (input: VerdictInput): Sentence => {
       phrase(' on the wire; no model request and no history of it in this bundle.'),
     ];
   }
-  return [phrase('What the model was sent is not in this bundle.'), ...wireClause(fields, false), ...exemptClause(fields, texts)];
+  // Without frames the sentence is opened already.
+  const begun = call.call === undefined ? [] : opening(input);
+  return [...begun, phrase('What the model was sent is not in this bundle.'), ...wireClause(fields, false), ...exemptClause(fields, texts)];
 };
 
 /**
