@@ -21,7 +21,7 @@ describe.skipIf(!capturesFolder)('directions of the shared captures', () => {
     async (path) => {
       const frames = await framesOf(path);
       const labelled = directionsOfFrames(frames, true);
-      expect(labelled.flipped).toBe(false);
+      expect(labelled.labels.turned).toBe(false);
       expect(arrows(labelled)).toBe(frames.map((frame) => (frame.labelled === 'client-to-agent' ? '>' : '<')).join(''));
       expect(found(directionsOfFrames(frames, false))).toEqual(found(labelled));
     },

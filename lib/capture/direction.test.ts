@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answer, arrows, ask, directionsOf, refuse, type Sent, tell } from './testing/facts.ts';
+import type { JsonObject } from '../base/narrow.ts';
+import { inferDirections } from './direction.ts';
+import type { FrameFacts } from './message.ts';
+import { messageFacts } from './message.ts';
+import { answer, arrows, ask, directionsOf, factTable, refuse, type Sent, tell } from './testing/facts.ts';
 
 describe('inferDirections', { timeout: 60_000 }, () => {
   const cases: readonly [what: string, messages: readonly Sent[], arrows: string, answers: readonly number[], lastBasis: string][] = [
@@ -98,7 +102,7 @@ describe('inferDirections', { timeout: 60_000 }, () => {
     expect(arrows(found)).toBe(expected);
     expect([...found.answers]).toEqual(answers);
     expect(found.basis.at(-1) ?? '').toBe(lastBasis);
-    expect(found.flipped).toBe(false);
+    expect(found.labels.turned).toBe(false);
   });
 
   it('turns the labels of a file that contradict the methods, also where no method tells', () => {
@@ -108,7 +112,7 @@ describe('inferDirections', { timeout: 60_000 }, () => {
       ['client-to-agent', tell('session/update')],
       ['agent-to-client', tell('_vendor/x')],
     ]);
-    expect([arrows(found), found.flipped]).toEqual(['><<>', true]);
+    expect([arrows(found), found.labels.turned]).toEqual(['><<>', true]);
     expect(new Set(found.basis)).toEqual(new Set(['labelled']));
   });
 
@@ -118,7 +122,7 @@ describe('inferDirections', { timeout: 60_000 }, () => {
       ['client-to-agent', tell('session/update')],
       ['agent-to-client', tell('session/update')],
     ]);
-    expect([arrows(found), found.flipped]).toEqual(['>><', false]);
+    expect([arrows(found), found.labels.turned]).toEqual(['>><', false]);
   });
 
   it('names the method of a response: of its request, or the only one its keys leave', () => {
@@ -175,5 +179,56 @@ describe('inferDirections', { timeout: 60_000 }, () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('connections', () => {
+  const on = (connection: string, message: JsonObject): FrameFacts => ({ ...messageFacts(message), label: undefined, connection });
+
+  it('count their ids by themselves: an answer is paired on its own connection', () => {
+    const { answers, direction } = inferDirections(
+      factTable([
+        on('a', ask(1, 'session/new')),
+        on('b', ask(1, 'session/prompt')),
+        on('b', ask(1, 'fs/read_text_file')),
+        on('a', answer(1, { sessionId: 's' })),
+        on('b', answer(1, { content: 'x' })),
+        on('b', answer(1, { stopReason: 'end_turn' })),
+      ]),
+    );
+    expect([...answers]).toEqual([-1, -1, -1, 0, 2, 1]);
+    expect(direction.map((side) => side === 'client-to-agent')).toEqual([true, true, false, false, true, false]);
+  });
+
+  it('begin anew where a client initializes: what was open before is answered last', () => {
+    const { answers } = directionsOf([
+      ask(0, 'initialize'),
+      ask(1, '_x/y'),
+      ask(0, 'initialize'),
+      answer(0, { protocolVersion: 1 }),
+      ask(1, 'session/new'),
+      answer(1, { sessionId: 's' }),
+      answer(1, null),
+    ]);
+    expect([...answers]).toEqual([-1, -1, -1, 2, -1, 4, 1]);
+  });
+});
+
+describe('labels', () => {
+  const turned: readonly Sent[] = [
+    ['agent-to-client', ask(0, 'initialize')],
+    ['client-to-agent', tell('session/update')],
+    ['client-to-agent', tell('_x/y')],
+    ['client-to-agent', ask(1, 'session/prompt')],
+  ];
+
+  it.each([
+    ['checked', '><<<', true],
+    ['kept', '<>>>', false],
+    ['turned', '><<<', true],
+  ] as const)('are counted and %s', (policy, sides, isTurned) => {
+    const found = directionsOf(turned, policy);
+    expect(arrows(found)).toBe(sides);
+    expect(found.labels).toEqual({ agree: 1, contradict: 2, labelled: 4, turned: isTurned });
   });
 });

@@ -5,10 +5,23 @@ import { cancelSides, pairAnswers } from './pairing.ts';
 import { guessedMethod, likelyResponder } from './result-shapes.ts';
 import type { Direction, DirectionBasis } from './types.ts';
 
+/** What becomes of the labels of a file: turned where most contradict the methods, or as a person says. */
+export type LabelPolicy = 'checked' | 'kept' | 'turned';
+
+/** The labels of a file, held against the methods of its frames. */
+export interface LabelCheck {
+  /** Frames whose label says what their method says, and those whose label says the opposite. */
+  readonly agree: number;
+  readonly contradict: number;
+  /** Frames with a label. */
+  readonly labelled: number;
+  /** The labels were turned for the whole file. */
+  readonly turned: boolean;
+}
+
 /** Directions of the frames of one file, by position in its table. */
 export interface Directions {
-  /** The labels contradicted the method table for most frames, and were turned for the whole file. */
-  readonly flipped: boolean;
+  readonly labels: LabelCheck;
   readonly direction: readonly Direction[];
   readonly basis: readonly DirectionBasis[];
   /** For a response the position of the request it answers, else -1. */
@@ -17,17 +30,20 @@ export interface Directions {
   readonly method: readonly (string | undefined)[];
 }
 
-const contradictsTable = (facts: FactTable): boolean => {
+const checkLabels = (facts: FactTable, policy: LabelPolicy): LabelCheck => {
   let agree = 0;
-  let disagree = 0;
+  let contradict = 0;
+  let labelled = 0;
   for (let i = 0; i < facts.count; i += 1) {
     const { label, method } = facts.at(i);
+    if (label === undefined) continue;
+    labelled += 1;
     const side = method === undefined ? undefined : methodSide(method);
-    if (label === undefined || side === undefined) continue;
+    if (side === undefined) continue;
     if (label === side) agree += 1;
-    else disagree += 1;
+    else contradict += 1;
   }
-  return disagree > agree;
+  return { agree, contradict, labelled, turned: policy === 'turned' || (policy === 'checked' && contradict > agree) };
 };
 
 /** Directions while they are found: a frame is placed once, by the first rule that tells. */
@@ -115,17 +131,59 @@ const placeByNeighbours = (facts: FactTable, placed: Placement, answers: Int32Ar
   }
 };
 
-/**
- * Finds the direction of every frame of a file, and which request each response answers: by label, method, answered
- * request, result keys, id sequence, and at last by neighbours. Linear in the frames. Contract: captures.md, Direction.
- */
-export const inferDirections = (facts: FactTable): Directions => {
-  const placed = new Placement(facts.count);
-  const flipped = contradictsTable(facts);
-  placeKnown(facts, placed, flipped);
+/** Positions of the frames of each connection, in order. */
+const connectionsOf = (facts: FactTable): readonly (readonly number[])[] => {
+  const found = new Map<string | undefined, number[]>();
+  for (let i = 0; i < facts.count; i += 1) {
+    const { connection } = facts.at(i);
+    const known = found.get(connection);
+    if (known === undefined) found.set(connection, [i]);
+    else known.push(i);
+  }
+  return [...found.values()];
+};
+
+/** The frames of one connection as a table of their own. */
+const tableOf = (facts: FactTable, frames: readonly number[]): FactTable => ({
+  count: frames.length,
+  at: (i) => facts.at(frames[i] ?? -1),
+});
+
+/** Places the frames of one connection, whose ids are its own. Returns which requests they answer. */
+const placeConnection = (facts: FactTable, placed: Placement, turned: boolean): Int32Array => {
+  placeKnown(facts, placed, turned);
   placeUnknownMethods(facts, placed);
   const answers = placeAnswers(facts, placed);
   placeByNeighbours(facts, placed, answers);
+  return answers;
+};
+
+/** Places every frame, connection by connection. Most files name none: then there is one table, and nothing is copied. */
+const placeAll = (facts: FactTable, placed: Placement, turned: boolean): Int32Array => {
+  const connections = connectionsOf(facts);
+  if (connections.length <= 1) return placeConnection(facts, placed, turned);
+  const answers = new Int32Array(facts.count).fill(-1);
+  for (const frames of connections) {
+    const own = new Placement(frames.length);
+    const ownAnswers = placeConnection(tableOf(facts, frames), own, turned);
+    for (const [k, i] of frames.entries()) {
+      placed.place(i, own.sides[k], own.bases[k] ?? 'neighbours');
+      const request = ownAnswers[k] ?? -1;
+      answers[i] = frames[request] ?? -1;
+    }
+  }
+  return answers;
+};
+
+/**
+ * Finds the direction of every frame of a file, and which request each response answers: by label, method, answered
+ * request, result keys, id sequence, and at last by neighbours; each connection by itself. Linear in the frames.
+ * Contract: captures.md, Direction.
+ */
+export const inferDirections = (facts: FactTable, policy: LabelPolicy = 'checked'): Directions => {
+  const placed = new Placement(facts.count);
+  const labels = checkLabels(facts, policy);
+  const answers = placeAll(facts, placed, labels.turned);
 
   const method = placed.sides.map((_, i) => {
     const fact = facts.at(i);
@@ -134,7 +192,7 @@ export const inferDirections = (facts: FactTable): Directions => {
     return request === -1 ? (fact.names ?? guessedMethod(fact.shape)) : facts.at(request).method;
   });
   return {
-    flipped,
+    labels,
     direction: placed.sides.map((side) => side ?? 'agent-to-client'),
     basis: placed.bases.map((basis) => basis ?? 'neighbours'),
     answers,

@@ -69,6 +69,7 @@ export class LineParts {
       case 'frame': {
         const part = this.frame(start, end, reading.message, reading, notes);
         if (reading.synthesised !== undefined) part.synthesised = reading.synthesised;
+        if (reading.connection !== undefined) part.connection = reading.connection;
         return [{ part, format, clue }];
       }
       case 'batch':

@@ -50,6 +50,8 @@ export interface MessageFacts {
 /** What is known of one frame before its direction is. */
 export interface FrameFacts extends MessageFacts {
   readonly label: Direction | undefined;
+  /** Connection it was sent on, where its file names several. */
+  readonly connection?: string | undefined;
 }
 
 /** The frames of one file, asked one by one, so that they may be kept as columns. */

@@ -19,9 +19,24 @@ interface Waiting {
   readonly candidates: readonly number[];
 }
 
-/** The requests that wait for an answer, in three spaces: the client's ids, the agent's, and those of unknown senders. */
+type Spaces = Map<Direction | undefined, Map<string, number>>;
+
+/**
+ * The requests that wait for an answer, in three spaces: the client's ids, the agent's, and those of unknown senders. A client that
+ * initializes begins a connection on which all ids are new; what was open before is answered only by what nothing new could have asked.
+ */
 class OpenRequests {
-  private readonly spaces = new Map<Direction | undefined, Map<string, number>>();
+  private spaces: Spaces = new Map();
+  private earlier: Spaces = new Map();
+
+  beginConnection(): void {
+    for (const [side, space] of this.spaces) {
+      const known = this.earlier.get(side);
+      if (known === undefined) this.earlier.set(side, space);
+      else for (const [id, request] of space) known.set(id, request);
+    }
+    this.spaces = new Map();
+  }
 
   open(side: Direction | undefined, id: string, request: number): void {
     const space = this.spaces.get(side);
@@ -31,16 +46,21 @@ class OpenRequests {
 
   /** Requests with the id, except those the responder itself sent. */
   waitingFor(id: string, responderSide: Direction | undefined): number[] {
+    const found = this.foundIn(this.spaces, id, responderSide);
+    return found.length > 0 ? found : this.foundIn(this.earlier, id, responderSide);
+  }
+
+  close(id: string, request: number): void {
+    for (const spaces of [this.spaces, this.earlier]) for (const space of spaces.values()) if (space.get(id) === request) space.delete(id);
+  }
+
+  private foundIn(spaces: Spaces, id: string, responderSide: Direction | undefined): number[] {
     const found: number[] = [];
-    for (const [side, space] of this.spaces) {
+    for (const [side, space] of spaces) {
       const request = space.get(id);
       if (request !== undefined && (side === undefined || side !== responderSide)) found.push(request);
     }
     return found;
-  }
-
-  close(id: string, request: number): void {
-    for (const space of this.spaces.values()) if (space.get(id) === request) space.delete(id);
   }
 }
 
@@ -106,6 +126,7 @@ export const pairAnswers = (facts: FactTable, sides: readonly (Direction | undef
     if (id === undefined) continue;
     if (fact.kind === 'request') {
       if (waiting.has(id)) settleByOrder(id);
+      if (fact.method === 'initialize') requests.beginConnection();
       requests.open(sides[i], id, i);
     } else if (fact.kind === 'response') {
       const open = requests.waitingFor(id, sides[i]);

@@ -37,12 +37,19 @@ export type DirectionBasis =
 export type FormatId =
   | 'raw-ndjson'
   | 'direction-wrapper'
+  | 'flow-events'
+  | 'proxy-chain'
   | 'client-journal'
   | 'editor-array'
   | 'sse-dump'
   | 'daemon-events'
   | 'transcript-page'
   | 'bare-updates'
+  | 'adapter-snapshots'
+  | 'recorded-calls'
+  | 'editor-traffic'
+  | 'emacs-traffic'
+  | 'ide-log'
   | 'session-jsonl'
   | 'model-requests'
   | 'stream-json'
@@ -81,6 +88,8 @@ export interface FramePart extends PartBase {
   readonly time?: number;
   /** Direction as the wrapper labels it. */
   readonly labelled?: Direction;
+  /** Connection on which it was sent, where the form names several: ids are counted anew on each. */
+  readonly connection?: string;
   /** How the frame was recovered, where its line was not plainly one JSON object: "24 bytes before it set aside: …". */
   readonly recovered?: string;
   /** What the message was made from, where the form does not hold it as it was sent: "daemon event session_update". */

@@ -1,3 +1,4 @@
+import type { LabelCheck, LabelPolicy } from '../capture/direction.ts';
 import { inferDirections } from '../capture/direction.ts';
 import type { FactTable, FrameFacts } from '../capture/message.ts';
 import { messageFacts, messageSubject } from '../capture/message.ts';
@@ -13,11 +14,12 @@ import { directionBases, directions, frameKinds } from './types.ts';
  */
 export class FileFrames implements FactTable {
   private readonly first: number;
-  /** Methods named by errors: needed for this file alone, so kept out of the store's strings. */
+  /** Methods named by errors, and connections: needed for this file alone, so kept out of the store's strings. */
   private readonly words = new StringTable();
   private readonly shapes = new NumberList();
   private readonly names = new NumberList();
   private readonly labels = new NumberList();
+  private readonly connections = new NumberList();
 
   constructor(
     private readonly file: number,
@@ -50,6 +52,7 @@ export class FileFrames implements FactTable {
     this.shapes.push(facts.shape);
     this.names.push(this.words.number(facts.names));
     this.labels.push(part.labelled === undefined ? 0 : 1 + directions.indexOf(part.labelled));
+    this.connections.push(this.words.number(part.connection));
   }
 
   at(i: number): FrameFacts {
@@ -62,12 +65,13 @@ export class FileFrames implements FactTable {
       shape: this.shapes.at(i),
       names: this.words.at(this.names.at(i)),
       label: directions[this.labels.at(i) - 1],
+      connection: this.words.at(this.connections.at(i)),
     };
   }
 
-  /** Sets the columns that need the whole file. Returns whether its labels were turned. */
-  finish(): boolean {
-    const { flipped, direction, basis, answers, method } = inferDirections(this);
+  /** Sets the columns that need the whole file. Returns what its labels were found to be. */
+  finish(policy?: LabelPolicy): LabelCheck {
+    const { labels, direction, basis, answers, method } = inferDirections(this, policy);
     const { columns } = this.frames;
     for (let i = 0; i < this.count; i += 1) {
       const row = this.first + i;
@@ -79,6 +83,6 @@ export class FileFrames implements FactTable {
       columns.answers[row] = this.first + request;
       if (columns.session[row] === 0) columns.session[row] = columns.session[this.first + request] ?? 0;
     }
-    return flipped;
+    return labels;
   }
 }

@@ -44,9 +44,9 @@ class Indexing {
         this.addPart(part, index, fileFrames);
       }
     }
-    const flipped = fileFrames.finish();
+    const labels = fileFrames.finish();
     const { name, path, size } = source;
-    const entry = { index, name, path, size, detection: next.value, accounting: accounts.finished(), flipped };
+    const entry = { index, name, path, size, detection: next.value, accounting: accounts.finished(), flipped: labels.turned, labels };
     this.files.push(entry);
     return entry;
   }

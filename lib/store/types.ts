@@ -1,6 +1,7 @@
 import type { Problem } from '../base/problem.ts';
 import type { Result } from '../base/result.ts';
 import type { ByteRange, JsonBytes, LineNumber, Utf8Bytes } from '../base/units.ts';
+import type { LabelCheck } from '../capture/direction.ts';
 import type { Accounting, Detection, Direction, DirectionBasis, FormatId } from '../capture/types.ts';
 
 /** One opened file. */
@@ -13,6 +14,8 @@ export interface FileEntry {
   readonly accounting: Accounting;
   /** Direction labels contradicted the method table for most frames, and were flipped for the whole file. */
   readonly flipped: boolean;
+  /** Frames whose direction is labelled, and how many of those labels their methods confirm or contradict. */
+  readonly labels: LabelCheck;
 }
 
 /** Kind of a JSON-RPC message. */

@@ -11,6 +11,8 @@ export type Reading = {
       readonly message: JsonObject;
       readonly time: number | undefined;
       readonly labelled: Direction | undefined;
+      /** Connection the line names. */
+      readonly connection?: string | undefined;
       /** What the message was made from, where the line does not hold it as it was sent. */
       readonly synthesised?: string;
     }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/narrow.ts';
-import { type Directions, inferDirections } from '../direction.ts';
+import { type Directions, inferDirections, type LabelPolicy } from '../direction.ts';
 import type { FactTable, FrameFacts } from '../message.ts';
 import { messageFacts } from '../message.ts';
 import type { Direction, FramePart } from '../types.ts';
@@ -14,13 +14,14 @@ export type Sent = JsonObject | readonly [label: Direction, message: JsonObject]
 
 const isLabelled = (sent: Sent): sent is readonly [Direction, JsonObject] => Array.isArray(sent);
 
-export const directionsOf = (messages: readonly Sent[]): Directions =>
+export const directionsOf = (messages: readonly Sent[], policy?: LabelPolicy): Directions =>
   inferDirections(
     factTable(
       messages.map((sent) =>
         isLabelled(sent) ? { ...messageFacts(sent[1]), label: sent[0] } : { ...messageFacts(sent), label: undefined },
       ),
     ),
+    policy,
   );
 
 /** Directions of the frames of a file, with or without their labels. */
