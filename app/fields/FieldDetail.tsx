@@ -2,6 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { CallReport, FieldRow } from '../../lib/checks/types.ts';
 import type { CallPass } from '../../lib/trace/types.ts';
+import { spellingWords } from '../frames/spellingWords.ts';
+import { useAsked } from '../frames/useAsked.ts';
+import { useCapture } from '../state/capture.ts';
 import { frameNumber } from '../state/derive.ts';
 import { count, counted, share } from '../ui/format.ts';
 import { Meter } from '../ui/Meter.tsx';
@@ -65,6 +68,15 @@ const ratioOf = (report: CallReport, pass: CallPass | undefined): { readonly wor
   };
 };
 
+/** The field as its recorder wrote it, where that is not the canonical form the budget counts. */
+function ExactBytes({ row }: { readonly row: FieldRow }) {
+  const epoch = useCapture((capture) => capture.epoch);
+  const { value } = useAsked('spelling', { frame: row.frame }, epoch);
+  const field = value?.fields.find(({ name }) => name === row.field);
+  if (field === undefined || (field.recorded === field.canonical && field.canonical === row.bytes)) return null;
+  return <p className={styles.exact}>{spellingWords(field)}. Budgets count the canonical form.</p>;
+}
+
 /** A field as it was observed. */
 export function FieldDetail({ report, row, pass }: FieldDetailProps) {
   const { before, strong, after } = outcomeWords(row);
@@ -90,6 +102,7 @@ export function FieldDetail({ report, row, pass }: FieldDetailProps) {
           {count(row.bytes)} JSON B · budget {count(fieldBudget)}
         </span>
       </div>
+      <ExactBytes row={row} />
       {row.strings.length > fewStrings ? (
         <ManyStrings report={report} row={row} />
       ) : (

@@ -101,7 +101,7 @@ export function EntryDetail({ entry }: { readonly entry: Entry }) {
   return (
     <section id="frame-detail" tabIndex={-1} className={styles.pane} aria-label="The chosen frame" aria-busy={pending}>
       <Head detail={value} />
-      <Facts detail={value} />
+      <Facts detail={value} epoch={epoch} />
       {value.row.kind !== 'problem' && <Forms form={form} onForm={setForm} />}
       <div
         id="entry-form"

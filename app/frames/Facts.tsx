@@ -4,7 +4,10 @@ import { frameNumber } from '../state/derive.ts';
 import { count, counted } from '../ui/format.ts';
 import { visibleLine } from '../ui/visible.ts';
 import type { FrameReply } from '../worker/protocol/frame.ts';
+import type { SpellingReply } from '../worker/protocol/spelling.ts';
 import styles from './Facts.module.css';
+import { spellingWords } from './spellingWords.ts';
+import { useAsked } from './useAsked.ts';
 import { basisWords, directionWords, fullTime, isInferredBasis } from './words.ts';
 
 function Fact({ name, children, mark = false }: { readonly name: string; readonly children: ReactNode; readonly mark?: boolean }) {
@@ -24,6 +27,14 @@ function FrameLink({ frame }: { readonly frame: number }) {
   );
 }
 
+/** The message as it was written against its canonical form, and what of the line is around it. */
+const exactWords = (recorded: number, wire: number, { message, asString }: SpellingReply): string => {
+  if (message === undefined) return weightWords(recorded, wire);
+  const around = recorded - message.recorded;
+  const rest = asString ? 'kept as a string in its line' : around === 0 ? '' : `${count(around)} more for wrapper and line end`;
+  return `${spellingWords(message)}${rest === '' ? '' : ` · ${rest}`}`;
+};
+
 /** Recorded bytes against canonical ones: the wrapper, the line end, and how the recorder writes JSON make the difference. */
 const weightWords = (recorded: number, wire: number): string => {
   const more = recorded - wire;
@@ -35,8 +46,10 @@ const weightWords = (recorded: number, wire: number): string => {
 };
 
 /** What is known of an entry besides its content. */
-export function Facts({ detail }: { readonly detail: FrameReply }) {
-  const { row, frame, path, start, end, problem } = detail;
+export function Facts({ detail, epoch }: { readonly detail: FrameReply; readonly epoch: number }) {
+  const { row, frame, path, start, end, problem, entry } = detail;
+  const { value: exact } = useAsked('spelling', frame === undefined ? undefined : { frame: entry.index }, epoch);
+  const fields = exact?.fields.filter(({ recorded, canonical }) => recorded !== canonical) ?? [];
   const place = `${visibleLine(path)}:${count(row.line)} · bytes ${count(start)}–${count(end)}`;
   return (
     <dl className={styles.facts}>
@@ -46,7 +59,18 @@ export function Facts({ detail }: { readonly detail: FrameReply }) {
         </Fact>
       )}
       <Fact name="Place">{place}</Fact>
-      <Fact name="Weight">{frame === undefined ? counted(row.bytes, 'recorded byte') : weightWords(row.bytes, frame.wireBytes)}</Fact>
+      <Fact name="Weight">
+        {frame === undefined
+          ? counted(row.bytes, 'recorded byte')
+          : exact === undefined
+            ? weightWords(row.bytes, frame.wireBytes)
+            : exactWords(row.bytes, frame.wireBytes, exact)}
+      </Fact>
+      {fields.map((field) => (
+        <Fact key={field.name} name={visibleLine(field.name)}>
+          {spellingWords(field)}
+        </Fact>
+      ))}
       {row.kind === 'frame' && row.time !== undefined && <Fact name="Time">{fullTime(row.time)}</Fact>}
       {row.kind === 'frame' && row.id !== undefined && (
         <Fact name="Id">

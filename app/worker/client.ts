@@ -61,6 +61,7 @@ export function createClient(port: Port, events: ClientEvents): Client {
     callFrames: new Map(),
     asOf: new Map(),
     fieldText: new Map(),
+    spelling: new Map(),
     locate: new Map(),
     preview: new Map(),
     contexts: new Map(),

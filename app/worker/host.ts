@@ -17,6 +17,7 @@ import { open } from './protocol/open.ts';
 import { picture } from './protocol/picture.ts';
 import { problems, problemsText, raw, rawWhole } from './protocol/problems.ts';
 import { order, rows } from './protocol/rows.ts';
+import { spelling } from './protocol/spelling.ts';
 import { whatif } from './protocol/whatif.ts';
 import type { Session } from './session.ts';
 
@@ -43,6 +44,7 @@ const handlers: Handlers = {
   callFrames,
   asOf,
   fieldText,
+  spelling,
   locate,
   preview,
   contexts,

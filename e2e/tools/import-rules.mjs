@@ -37,7 +37,7 @@ export const outsideRooms = ['lib/index.ts', 'lib/globals.d.ts'];
 export const libPackages = ['@agentclientprotocol/sdk', 'diff', 'valibot'];
 
 /** Packages that tests of the library may import besides. */
-export const testPackages = ['vitest', 'fast-check'];
+export const testPackages = ['vitest', 'fast-check', 'fzstd'];
 
 /** Folders of the page that may import no other folder of the page: parts without domain knowledge. */
 export const leafFolders = ['ui'];
@@ -50,8 +50,8 @@ export const viewFolders = {
   boundary: [],
   calls: [],
   compare: [],
-  // Words for segments and holders.
-  fields: ['compare'],
+  // Words for segments and holders, and for how bytes were spelled.
+  fields: ['compare', 'frames'],
   frames: [],
   // The hook that asks the worker.
   losses: ['frames'],

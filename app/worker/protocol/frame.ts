@@ -85,7 +85,8 @@ export type NodeTextFeature = Feature<NodeTextRequest, NodeTextReply>;
 
 const nameOf = ({ kind, index }: Entry): string => `${kind[0]?.toUpperCase()}${kind.slice(1)} ${index + 1}`;
 
-const refOf = ({ store }: Session, { kind, index }: Entry): Ref | undefined => {
+/** Where an entry stands; undefined where there is none of that number. */
+export const refOf = ({ store }: Session, { kind, index }: Entry): Ref | undefined => {
   if (kind !== 'frame') return (kind === 'record' ? store.records : store.problems)[index]?.ref;
   const { frames } = store;
   if (!(index >= 0 && index < frames.count)) return undefined;

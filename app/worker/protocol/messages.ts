@@ -12,6 +12,7 @@ import type { OpenFeature } from './open.ts';
 import type { PictureFeature } from './picture.ts';
 import type { ProblemsFeature, ProblemsTextFeature, RawFeature, RawWholeFeature } from './problems.ts';
 import type { OrderFeature, RowsFeature } from './rows.ts';
+import type { SpellingFeature } from './spelling.ts';
 import type { WhatIfFeature } from './whatif.ts';
 
 /** Every feature by name, with what it takes and gives. */
@@ -37,6 +38,7 @@ export interface Features {
   readonly callFrames: CallFramesFeature;
   readonly asOf: AsOfFeature;
   readonly fieldText: FieldTextFeature;
+  readonly spelling: SpellingFeature;
   readonly locate: LocateFeature;
   readonly preview: PreviewFeature;
   readonly contexts: ContextsFeature;
