@@ -140,8 +140,8 @@ describe('a capture', () => {
     [
       'an update of a test',
       '{\n"method": "sessionUpdate",\n"args": [{"update":{"sessionUpdate":"plan"}}]\n}\n',
-      'bare-updates',
-      '1 of 1 message has sessionUpdate, written over 4 lines',
+      'recorded-calls',
+      '1 of 1 message has method and args, written over 4 lines',
     ],
   ])('is read as it was kept: %s', async (_, text, format, why) => {
     const { detection, problems, frames, parts } = await readText(text);

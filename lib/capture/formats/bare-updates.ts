@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../base/narrow.ts';
-import { isObject, objectAt, stringAt } from '../../base/narrow.ts';
+import { isObject, stringAt } from '../../base/narrow.ts';
 import type { LineFormat, Reading } from './format.ts';
 import { messageClue } from './raw-ndjson.ts';
+import { isSnapshot } from './snapshot.ts';
 import { timeOf } from './times.ts';
 
 /** Params of a `session/update`, put together from an update without them. */
@@ -28,24 +29,23 @@ export const updateIn = (value: unknown, session: string | undefined): JsonObjec
 };
 
 const read = (value: JsonObject, session?: string): Reading | undefined => {
-  // A message holds its update as it was sent.
-  if (messageClue(value) !== undefined) return undefined;
+  // A message holds its update as it was sent, and a snapshot says what it is.
+  if (messageClue(value) !== undefined || isSnapshot(value)) return undefined;
   const own = stringAt(value, 'sessionId') ?? session;
-  const first: unknown = Array.isArray(value.args) ? value.args[0] : undefined;
+  const first: unknown = Array.isArray(value.args) && typeof value.method !== 'string' ? value.args[0] : undefined;
   const message = updateIn(value, own) ?? updateIn(value.params, own) ?? updateIn(value.data, own) ?? updateIn(first, own);
-  const asked = value.method === 'requestPermission' && objectAt(first, 'toolCall') !== undefined ? first : undefined;
-  if (message === undefined && asked === undefined) return undefined;
+  if (message === undefined) return undefined;
   return {
     kind: 'frame',
-    clue: message === undefined ? 'args and toolCall' : 'sessionUpdate',
-    message: message ?? { jsonrpc: '2.0', id: null, method: 'session/request_permission', params: asked },
+    clue: 'sessionUpdate',
+    message,
     time: timeOf(value),
     labelled: undefined,
-    synthesised: message === undefined ? 'a permission request without its frame' : 'an update without its frame',
+    synthesised: 'an update without its frame',
   };
 };
 
-/** Updates as an agent's tests and logs keep them: without the frame around, bare or as the arguments of a call. */
+/** Updates as an agent's tests and logs keep them: without the frame around, bare or under one of a few keys. */
 export const bareUpdates: LineFormat = {
   id: 'bare-updates',
   name: () => 'updates without frames around them',

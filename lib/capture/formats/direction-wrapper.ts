@@ -1,38 +1,32 @@
 import type { JsonObject } from '../../base/narrow.ts';
-import { isObject } from '../../base/narrow.ts';
-import { parseJson } from '../decode.ts';
+import { isFlowEvent } from './flow-events.ts';
 import type { LineFormat, Reading } from './format.ts';
 import { isStderrLabel, readLabel } from './labels.ts';
+import { connectionOf, isBatch, isMessage, PAYLOAD_KEYS, payloadIn } from './payload.ts';
 import { messageClue } from './raw-ndjson.ts';
+import { isSnapshot } from './snapshot.ts';
 import { timeOf } from './times.ts';
 
 const LABEL_KEYS = ['dir', 'direction'] as const;
-const PAYLOAD_KEYS = ['msg', 'message', 'frame', 'payload', 'json', 'raw', 'content', 'data'] as const;
 
 const payloadsBeside = (labelKey: string) => PAYLOAD_KEYS.map((key) => ({ key, clue: `${labelKey} and ${key}` }));
 const PAYLOADS = { dir: payloadsBeside('dir'), direction: payloadsBeside('direction') };
 
-const isMessage = (value: unknown): value is JsonObject => isObject(value) && messageClue(value) !== undefined;
-
-const isBatch = (value: unknown): value is readonly JsonObject[] => Array.isArray(value) && value.length > 0 && value.every(isMessage);
-
-/** What the payload holds: itself, or parsed where the recorder kept the line as a string. */
-const payloadIn = (payload: unknown): unknown => {
-  if (typeof payload !== 'string') return payload;
-  const parsed = payload.includes('{') ? parseJson(payload) : undefined;
-  return parsed?.ok ? parsed.value : undefined;
-};
-
 const read = (value: JsonObject): Reading | undefined => {
   // Some clients add wrapper-like keys to the frame itself: a message is never taken for its own wrapper.
-  if (messageClue(value) !== undefined) return undefined;
+  if (messageClue(value) !== undefined || isSnapshot(value) || isFlowEvent(value)) return undefined;
   const labelKey = LABEL_KEYS.find((key) => key in value);
   if (labelKey === undefined) return undefined;
   for (const { key, clue } of PAYLOADS[labelKey]) {
     if (!(key in value)) continue;
     const payload = payloadIn(value[key]);
-    if (isMessage(payload)) return { kind: 'frame', clue, message: payload, time: timeOf(value), labelled: readLabel(value[labelKey]) };
-    if (isBatch(payload)) return { kind: 'batch', clue, messages: payload, time: timeOf(value), labelled: readLabel(value[labelKey]) };
+    const labelled = readLabel(value[labelKey]);
+    if (isMessage(payload)) {
+      const reading: Reading = { kind: 'frame', clue, message: payload, time: timeOf(value), labelled };
+      const connection = connectionOf(value);
+      return connection === undefined ? reading : { ...reading, connection };
+    }
+    if (isBatch(payload)) return { kind: 'batch', clue, messages: payload, time: timeOf(value), labelled };
     if (isStderrLabel(value[labelKey])) return { kind: 'container', clue, name: 'stderr line' };
   }
   return undefined;

@@ -113,7 +113,7 @@ describe('updates without frames', () => {
     ['with their session', { sessionId: 's', update }],
     ['as data', { data: { sessionId: 's', update } }],
     ['as params', { params: { sessionId: 's', update } }],
-    ['as the argument of a call', { method: 'sessionUpdate', args: [{ sessionId: 's', update }] }],
+    ['under args', { args: [{ sessionId: 's', update }] }],
   ])('are put into frames: %s', (what, value) => {
     expect(made(value)).toMatchObject({
       clue: 'sessionUpdate',
@@ -121,15 +121,183 @@ describe('updates without frames', () => {
       synthesised: 'an update without its frame',
     });
   });
+});
 
-  it('take part with permission requests', () => {
-    const asked = { sessionId: 's', toolCall: { toolCallId: 'c' } };
-    expect(made({ method: 'requestPermission', args: [asked] })?.message).toMatchObject({
-      method: 'session/request_permission',
-      params: asked,
-    });
-    expect(made({ method: 'requestPermission', args: [] })).toBeUndefined();
+describe('recorded calls', () => {
+  const asked = { sessionId: 's', toolCall: { toolCallId: 'c' } };
+  it.each<[string, JsonObject, JsonObject]>([
+    ['an update', { method: 'sessionUpdate', args: [{ sessionId: 's', update }] }, updateFrame('s')],
+    ['an update alone', { method: 'sessionUpdate', args: [update] }, updateFrame()],
+    [
+      'a permission request',
+      { method: 'requestPermission', args: [asked] },
+      { jsonrpc: '2.0', id: null, method: 'session/request_permission', params: asked },
+    ],
+    [
+      'a read',
+      { method: 'readTextFile', args: [{ path: 'x' }] },
+      { jsonrpc: '2.0', id: null, method: 'fs/read_text_file', params: { path: 'x' } },
+    ],
+    [
+      'a cancellation',
+      { method: 'cancel', args: [{ sessionId: 's' }] },
+      { jsonrpc: '2.0', method: 'session/cancel', params: { sessionId: 's' } },
+    ],
+    ['an extension', { method: 'extNotification', args: ['_x/y', { a: 1 }] }, { jsonrpc: '2.0', method: '_x/y', params: { a: 1 } }],
+    ['an extension that asks', { method: 'extMethod', args: ['_x/y'] }, { jsonrpc: '2.0', id: null, method: '_x/y', params: {} }],
+  ])('hold %s', (_, value, message) => {
+    expect(made(value)).toMatchObject({ clue: 'method and args', message, synthesised: `a recorded call of ${value.method}` });
   });
+
+  it.each([[[]], [['x']], [[null]]])('are none with %j as arguments', (args) => {
+    expect(read({ method: 'requestPermission', args })).toBeUndefined();
+    expect(read({ method: 'danceAround', args: [{}] })).toBeUndefined();
+  });
+});
+
+describe('flow events', () => {
+  const event = (seq: number, message: JsonObject, rest: JsonObject = {}) => ({ seq, at: '2026-01-02T12:00:00Z', message, ...rest });
+
+  it('say side, time and connection', () => {
+    const message = { jsonrpc: '2.0', id: 0, method: 'initialize', params: {} };
+    expect(made(event(1, message, { direction: 'outbound', connection: 3 }))).toEqual({
+      kind: 'frame',
+      clue: 'seq, direction and message',
+      message,
+      time: Date.UTC(2026, 0, 2, 12),
+      labelled: 'client-to-agent',
+      connection: '3',
+    });
+  });
+
+  it('of several connections, one behind the other, pair each with its own', async () => {
+    const conversation = (session: string) =>
+      [
+        { direction: 'outbound', message: { jsonrpc: '2.0', id: 0, method: 'initialize', params: {} } },
+        { direction: 'inbound', message: { jsonrpc: '2.0', id: 0, result: { protocolVersion: 1 } } },
+        { direction: 'outbound', message: { jsonrpc: '2.0', id: 1, method: 'session/load', params: { sessionId: session } } },
+        { direction: 'outbound', message: { jsonrpc: '2.0', id: 2, method: 'session/prompt', params: { sessionId: session } } },
+      ].map((each, k) => JSON.stringify({ seq: k + 1, at: '2026-01-02T12:00:00Z', ...each }));
+    const late = JSON.stringify({
+      seq: 9,
+      at: 'x',
+      direction: 'inbound',
+      message: { jsonrpc: '2.0', id: 2, result: { stopReason: 'end_turn' } },
+    });
+    const store = await opened([textSource('flow.ndjson', [...conversation('a'), ...conversation('b'), late].join('\n'))]);
+    expect(store.files[0]?.detection).toMatchObject({ format: 'flow-events', why: '9 of 9 lines have seq, direction and message' });
+    expect([...store.frames.answers]).toEqual([-1, 0, -1, -1, -1, 4, -1, -1, 7]);
+    expect(rowOf(store, 8)).toMatchObject({ method: 'session/prompt' });
+  });
+});
+
+describe('a proxy-chain trace', () => {
+  const hop = (from: string, to: string, type: string, rest: JsonObject) => ({
+    ts: 0.25,
+    protocol: 'acp',
+    from,
+    to,
+    type,
+    session: 's',
+    ...rest,
+  });
+  const asked = { id: 1, method: 'session/prompt', params: { a: 1 } };
+
+  it.each<[string, JsonObject, JsonObject, string]>([
+    ['a request', hop('client', 'proxy:0', 'request', asked), { jsonrpc: '2.0', ...asked }, 'client-to-agent'],
+    [
+      'a notification',
+      hop('proxy:0', 'client', 'notification', { method: 'session/update', params: { update } }),
+      { jsonrpc: '2.0', method: 'session/update', params: { update } },
+      'agent-to-client',
+    ],
+    [
+      'a response',
+      hop('agent', 'Editor', 'response', { id: 1, is_error: false, payload: {} }),
+      { jsonrpc: '2.0', id: 1, result: {} },
+      'agent-to-client',
+    ],
+    [
+      'an error, without protocol',
+      { ts: 1, from: 'proxy:0', to: 'client', type: 'response', id: 1, is_error: true, payload: { code: 1 } },
+      { jsonrpc: '2.0', id: 1, error: { code: 1 } },
+      'agent-to-client',
+    ],
+  ])('holds %s', (_, value, message, labelled) => {
+    const reading = made(value);
+    expect(reading).toMatchObject({
+      clue: 'from, to and type',
+      labelled,
+      synthesised: `a hop of a proxy chain (${value.from} → ${value.to})`,
+    });
+    expect(reading?.message).toEqual(message);
+    expect(reading?.time).toBeUndefined();
+  });
+
+  it.each<[string, JsonObject, string]>([
+    ['the message on its way between links', hop('proxy:0', 'proxy:1', 'request', asked), 'another hop of the chain'],
+    ['the message at the agent', hop('agent', 'proxy:1', 'response', { id: 1, payload: {} }), 'another hop of the chain'],
+    ['tools of a link', { ...hop('agent', 'proxy:0', 'request', asked), protocol: 'mcp' }, 'mcp message of the chain'],
+    ['a log line', { ts: 1, type: 'trace', component: 'proxy:0', level: 'info', message: 'x' }, 'log line of a component'],
+  ])('keeps %s as a named part', (_, value, name) => {
+    expect(read(value)).toEqual({ kind: 'container', clue: 'from, to and type', name });
+  });
+
+  it('counts each message for one hop, whatever the length of the chain', async () => {
+    const chain = ['client', 'proxy:0', 'proxy:1', 'agent'];
+    const lines = chain
+      .slice(1)
+      .flatMap((to, k) => [
+        JSON.stringify(hop(chain[k] ?? '', to, 'request', asked)),
+        JSON.stringify(hop(to, chain[k] ?? '', 'notification', { method: 'session/update', params: { update } })),
+      ]);
+    const store = await opened([textSource('trace.jsons', `${lines.join('\n')}\n`)]);
+    expect(store.files[0]).toMatchObject({
+      detection: { format: 'proxy-chain' },
+      accounting: { frame: { count: 2 }, container: { count: 4 } },
+    });
+    expect(unaccounted(store)).toEqual([0]);
+    expect([store.frames.count, store.problems.length]).toEqual([2, 0]);
+  });
+});
+
+describe('adapter test snapshots', () => {
+  const frame = { jsonrpc: '2.0', id: 1, result: {} };
+  it.each<[string, JsonObject, JsonObject]>([
+    ['an update under its direction', { direction: 'notify', update }, updateFrame()],
+    ['an update that is the line', { direction: 'notify', ...update }, updateFrame()],
+    ['params under its direction', { direction: 'notify', params: { sessionId: 's', update } }, updateFrame('s')],
+    ['params as a payload', { kind: 'notification', payload: { sessionId: 's', update } }, updateFrame('s')],
+    ['a method with its payload', { kind: 'notify', method: 'session/update', payload: { update } }, updateFrame()],
+    [
+      'a request',
+      { direction: 'request', id: 4, method: 'session/prompt', params: { a: 1 } },
+      { jsonrpc: '2.0', id: 4, method: 'session/prompt', params: { a: 1 } },
+    ],
+    [
+      'a permission request',
+      { kind: 'request_permission', payload: { toolCall: update } },
+      { jsonrpc: '2.0', id: null, method: 'session/request_permission', params: { toolCall: update } },
+    ],
+    [
+      'a response',
+      { direction: 'response', id: 4, result: { stopReason: 'end_turn' } },
+      { jsonrpc: '2.0', id: 4, result: { stopReason: 'end_turn' } },
+    ],
+    ['an error', { kind: 'error', payload: { code: 1 } }, { jsonrpc: '2.0', id: null, error: { code: 1 } }],
+    ['a whole message', { direction: 'response', message: frame }, frame],
+    ['a whole message as text', { kind: 'response', payload: JSON.stringify(frame) }, frame],
+  ])('hold %s', (_, value, message) => {
+    expect(made(value)?.message).toEqual(message);
+    expect(made(value)?.synthesised === undefined).toBe(message === frame);
+  });
+
+  it.each([{ direction: 'notify' }, { direction: 'notify', payload: 'x' }, { kind: 'notify', payload: { a: 1 } }])(
+    'are not %j',
+    (value) => {
+      expect(read(value)).toBeUndefined();
+    },
+  );
 });
 
 describe('a transcript page', () => {

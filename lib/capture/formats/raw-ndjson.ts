@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../base/narrow.ts';
 import type { LineFormat, Reading } from './format.ts';
 import { readLabel } from './labels.ts';
+import { isHop } from './proxy-chain.ts';
+import { isSnapshot } from './snapshot.ts';
 import { timeOf } from './times.ts';
 
 const isAnswer = (value: JsonObject): boolean => 'id' in value && ('result' in value || 'error' in value);
@@ -11,8 +13,10 @@ const isLogEntry = (value: JsonObject): boolean => typeof value._direction === '
 /** Which keys make an object a JSON-RPC message, or undefined where it is none. */
 export const messageClue = (value: JsonObject): string | undefined => {
   if (isLogEntry(value)) return undefined;
-  const hasMethod = typeof value.method === 'string';
   if (typeof value.jsonrpc === 'string') return 'jsonrpc';
+  // These forms spread a message over keys of their own.
+  if (isHop(value) || isSnapshot(value)) return undefined;
+  const hasMethod = typeof value.method === 'string';
   if (hasMethod && 'params' in value) return 'method and params';
   if (isAnswer(value) && typeof value.type !== 'string') return 'id and result or error';
   return undefined;
