@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bindKeys } from './commands/keys.ts';
 import { followAddress } from './commands/links.ts';
+import { listenToOpener, listenToSystem } from './commands/offered.ts';
 import { keepAddress } from './link/address.ts';
 import { App } from './shell/App.tsx';
 import { markReady } from './shell/ready.ts';
@@ -15,6 +16,8 @@ if (root !== null) {
   window.addEventListener('hashchange', followAddress);
   followAddress();
   keepAddress();
+  listenToOpener(window);
+  listenToSystem(window);
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,5 +1,6 @@
 import { reachNow } from '../commands/handles.ts';
 import { decline, openAnyway } from '../commands/links.ts';
+import { agreeToOffer, declineOffer } from '../commands/offered.ts';
 import { agreeToRemote, goOn } from '../commands/remote.ts';
 import { hostsOf } from '../open/address.ts';
 import type { FileMatch } from '../open/compareFiles.ts';
@@ -161,6 +162,42 @@ function FilesWanted({ asked: { files, given } }: { readonly asked: AskedOf<'fil
   );
 }
 
+/** Files named before the rest is only counted. */
+const mostNamed = 12;
+
+/** Files that the page's opener has: whose they are, and what they are called. */
+function Offered({ asked: { origin, files, bytes: size } }: { readonly asked: AskedOf<'offered'> }) {
+  const who = origin === 'null' ? 'a page without an address' : origin;
+  return (
+    <section className={styles.panel} aria-labelledby="link-asks">
+      <h2 id="link-asks">
+        <b>{visibleLine(who)}</b> wants to show you {counted(files.length, 'file')}
+      </h2>
+      <ul className={styles.addresses} aria-label="Files that are offered">
+        {files.slice(0, mostNamed).map(({ path, file }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and paths may come twice.
+          <li key={index}>
+            {visibleLine(path)} · {bytes(file.size)}
+          </li>
+        ))}
+        {files.length > mostNamed && <li>and {counted(files.length - mostNamed, 'file')} more</li>}
+      </ul>
+      <p className={styles.small}>
+        {bytes(size)} in all. The page that opened this one sent them; nothing of them was read yet. Opened, they are treated as files that
+        you drop: nothing goes back but that you opened them.
+      </p>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.primary} onClick={() => void agreeToOffer()}>
+          Open {files.length === 1 ? 'it' : 'them'}
+        </button>
+        <button type="button" onClick={declineOffer}>
+          Cancel
+        </button>
+      </div>
+    </section>
+  );
+}
+
 /** What a link asks of the person before it opens anything. */
 export function LinkPanel() {
   const asked = useLink((link) => link.asked);
@@ -171,6 +208,8 @@ export function LinkPanel() {
       return <RemoteConsent asked={asked} />;
     case 'go on':
       return <GoOn asked={asked} />;
+    case 'offered':
+      return <Offered asked={asked} />;
     case 'files':
       return <FilesWanted asked={asked} />;
   }

@@ -4,12 +4,13 @@ import type { Redacted } from '../../lib/excerpt/payload.ts';
 import type { LinkedFile, LinkSource, LinkState } from '../../lib/link/state.ts';
 import type { RemoteAddress } from '../open/address.ts';
 import type { FileMatch } from '../open/compareFiles.ts';
+import type { OpenedFile } from '../open/openedFile.ts';
 import type { AnswerSize } from '../open/remote.ts';
 
 /** The place in a capture that a link names, and what of the link had to be left out, to be told once the place is reached. */
 export type LinkPlace = Omit<LinkState, 'source'> & { readonly leftOut?: Problem };
 
-/** What the person is asked before a link's source is opened. */
+/** What the person is asked before a link's source, or what another page offers, is opened. */
 export type Asked =
   /** May these addresses be requested? Nothing was. */
   | { readonly kind: 'remote'; readonly addresses: readonly RemoteAddress[]; readonly place: LinkPlace }
@@ -23,6 +24,8 @@ export type Asked =
       /** Bytes read already. */
       readonly read: number;
     }
+  /** The page that opened this one has files: may they be opened? Nothing of them was read. */
+  | { readonly kind: 'offered'; readonly origin: string; readonly files: readonly OpenedFile[]; readonly bytes: number }
   /** The files of the link are wanted; where some were given, how they compare. */
   | {
       readonly kind: 'files';
