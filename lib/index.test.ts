@@ -29,14 +29,14 @@ const types = `
   HostFamily ImageSlot InToolCut Inflate InspectFile InspectOptions InspectProgress JsonBytes KnownReferences LeftOut
   LineNumber LineSpan LinkReach LinkSource LinkState LinkedFile LocateOptions Located LocatedText Location LossFork
   MarkerId MarkerMatch MessageOutline ModelFact ModelForm MovedMessage NativeBlock NotLocated ObservedString OpenOptions
-  ParseVerdict Part PartKind PassValues Payload PayloadFile Phrase Place PlacedFact PlacedModelFact Position
+  PackedForm ParseVerdict Part PartKind PassValues Payload PayloadFile Phrase Place PlacedFact PlacedModelFact Position
   PrefixComparison PrefixLog PrefixMove Problem ProblemCode ProblemPart ProblemRow Progress ProjectionBudget
   ProjectionExplanation ProjectionOptions Provenance RawOutputEligibility ReadWindow RecognizeOptions RecognizedCut
   RecognizedFieldCut RecognizedString RecordPart RecordRow RedactOptions RedactText Redacted Ref Replacements Report
   ReportTotals ReportedCall ReportedCut ReportedField ReportedFile ReportedFrame ReportedGap ReportedHost ReportedJoins
   ReportedPass ReportedPlace ReportedPrefixLog ReportedProblem ReportedSegment ReportedString ReportedText RequestOutline
   RequestPlace Result ResultText Revision RuleId Run ScanTally ScriptText SearchableSource Secret Segment Sentence
-  ShellResult Source SpillSettings Spilled StringOutcome TerminalJoin TextBlock TextRange TextRole TextSizes TextVariant
+  ShellResult Source SpillSettings Spilled StreamForm StringOutcome TerminalJoin TextBlock TextRange TextRole TextSizes TextVariant
   ToolPatch ToolResult Trace Transformation TransportMarker UnpackOptions UpdatePath Utf16Length Utf16Offset Utf8Bytes
   WhatIf WhatIfSource
 `;

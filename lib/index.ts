@@ -15,7 +15,7 @@ export { allConditions, type ConditionMet, conditionsMet } from './report/condit
 export { type InspectOptions, type InspectProgress, inspect } from './report/inspect.ts';
 export type * from './report/types.ts';
 export { reportVersion } from './report/types.ts';
-export { defaultInflateLimit, type FileBytes, type Inflate, type InspectFile, type UnpackOptions } from './report/unpack.ts';
+export { defaultInflateLimit, type FileBytes, type InspectFile, type UnpackOptions } from './report/unpack.ts';
 
 /* The ACP projection: done, explained, and recognised in what was cut already. */
 
@@ -58,6 +58,7 @@ export { previewForSession } from './hosts/qwen/session-preview.ts';
 
 /* Step by step, from files to calls: Source → store → trace → companions → the list of calls. */
 
+export type { Inflate, PackedForm, StreamForm } from './capture/packed/types.ts';
 export { bytesSource } from './capture/source.ts';
 export type * from './capture/types.ts';
 export {

@@ -2,9 +2,9 @@
 /**
  * Says of captures on the command line what the page says of them, for pipelines: one line a call, the problems, a summary.
  *
- *   npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on over-budget,lost,wrong,problem]
+ *   npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on over-budget,lost,wrong,problem] [--unpack bytes]
  *
- * All files together are one bundle. `--json` prints the whole report instead, `--texts` with the texts in it. Ends with 1 where a
+ * All files together are one bundle; packed ones (gzip, zstd, zip, tar) are unpacked, up to `--unpack` bytes in all (1 GiB). `--json` prints the whole report instead, `--texts` with the texts in it. Ends with 1 where a
  * condition of `--fail-on` is met, with 2 where it could not do its work. Uses the built library alone, and builds it if there is none.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,9 +12,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { parseArgs } from 'node:util';
+import { createGunzip, createInflateRaw } from 'node:zlib';
+import { Decompress } from 'fzstd';
 
 /** @typedef {typeof import('../../lib/index.ts')} Library */
 /** @typedef {import('../../lib/index.ts').Condition} Condition */
@@ -26,7 +28,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What a person can mend in the call of the command; anything else is a fault of the command. */
 export class UsageError extends Error {}
 
-const usage = 'usage: npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on over-budget,lost,wrong,problem]';
+const usage =
+  'usage: npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on over-budget,lost,wrong,problem] [--unpack bytes]';
 
 /** The built library; built first where it is missing. @returns {Promise<Library>} */
 async function builtLibrary() {
@@ -79,6 +82,30 @@ export function fileSource({ utf8Bytes }, { path, file }) {
   };
 }
 
+/** @param {AsyncIterable<Uint8Array>} packed */
+async function* unpackZstd(packed) {
+  /** @type {Uint8Array[]} */
+  const pieces = [];
+  const stream = new Decompress((piece) => pieces.push(piece));
+  for await (const bytes of packed) {
+    stream.push(bytes);
+    yield* pieces.splice(0);
+  }
+  stream.push(new Uint8Array(), true);
+  yield* pieces;
+}
+
+/** @param {AsyncIterable<Uint8Array>} packed @param {import('node:stream').Transform} transform @returns {AsyncGenerator<Uint8Array>} */
+async function* unpackThrough(packed, transform) {
+  const source = Readable.from(packed);
+  source.on('error', (error) => transform.destroy(error));
+  yield* source.pipe(transform);
+}
+
+/** Node's own ways to unpack, and a package's for zstd. @type {import('../../lib/index.ts').Inflate} */
+export const inflate = (form, packed) =>
+  form === 'zstd' ? unpackZstd(packed) : unpackThrough(packed, form === 'gzip' ? createGunzip() : createInflateRaw());
+
 /** Text of a capture for a terminal: one line, and nothing that a terminal would obey. @param {string} text */
 export const printable = (text) =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
@@ -129,13 +156,21 @@ export function conditionsNamed(list, known) {
   return wanted;
 }
 
+/** @param {string | undefined} named */
+export function bytesNamed(named) {
+  if (named === undefined) return undefined;
+  const bytes = Number(named);
+  if (!Number.isSafeInteger(bytes) || bytes < 1) throw new UsageError(`--unpack wants a number of bytes, not "${named}"`);
+  return bytes;
+}
+
 /** @param {string[]} args */
 function optionsOf(args) {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, texts: { type: 'boolean' }, 'fail-on': { type: 'string' } },
+      options: { json: { type: 'boolean' }, texts: { type: 'boolean' }, 'fail-on': { type: 'string' }, unpack: { type: 'string' } },
     });
     if (positionals.length > 0) return { ...values, named: positionals };
   } catch (error) {
@@ -152,12 +187,14 @@ export async function run(args, from) {
   const options = optionsOf(args);
   const library = await builtLibrary();
   const wanted = conditionsNamed(options['fail-on'], library.allConditions);
+  const limit = bytesNamed(options.unpack);
   const sources = filesNamed(options.named, from).map((file) => fileSource(library, file));
   if (sources.length === 0) throw new UsageError('there are no files in what was named');
   const result = await library.inspect(sources, {
     texts: options.texts ? 'all' : 'none',
     digest: async (bytes) => createHash('sha256').update(bytes).digest(),
-    inflate: (bytes, most) => promisify(gunzip)(bytes, { maxOutputLength: most }),
+    inflate,
+    ...(limit === undefined ? {} : { inflateLimit: limit }),
   });
   if (!result.ok) throw new UsageError(`${result.problem.what} ${result.problem.hint}`);
   const report = result.value;

@@ -5,9 +5,8 @@ import { byteOffset } from '../base/units.ts';
 import { isSpace, OPEN_OBJECT } from './bytes.ts';
 import type { Encoding } from './encoding.ts';
 import { decodeText, textForm } from './encoding.ts';
-import { EventStreamReader, isEventStream } from './event-stream.ts';
 import type { Kindly } from './foreign-forms.ts';
-import { foreignForm, foreignProtocol, isAcp, noFrameInStream, unknownJson } from './foreign-forms.ts';
+import { foreignForm, foreignProtocol, isAcp, unknownJson } from './foreign-forms.ts';
 import { formatsFrom, lineFormats } from './formats/all.ts';
 import type { LineFormat } from './formats/format.ts';
 import { isNamedAsText, spillByDefault, spillByMarks } from './formats/spill-text.ts';
@@ -20,15 +19,17 @@ import { splitLines } from './lines.ts';
 import { problemByMagic, problemOfControls } from './magic.ts';
 import { bytesSource, sliceOrNothing } from './source.ts';
 import { Tally } from './tally.ts';
+import { textForms } from './text-forms/all.ts';
+import type { TextForm } from './text-forms/text-form.ts';
 import type { Detection, Source } from './types.ts';
 import { counted } from './words.ts';
 
 /** How the lines of a file are read. */
 export interface LineForm {
-  /** Form that is tried first. */
-  readonly format: LineFormat;
-  /** The lines are fields of an event stream. */
-  readonly isStream: boolean;
+  /** Form of a line that is tried first. */
+  readonly format: LineFormat | undefined;
+  /** Form of the text, where it is more than lines of JSON. */
+  readonly text: TextForm | undefined;
   readonly encoding: Encoding | undefined;
   /** Byte at which they begin, behind a byte order mark. */
   readonly from: number;
@@ -50,13 +51,9 @@ const SAMPLE_LINES = 64;
 const SAMPLE_LINE_BYTES = 1 << 16;
 
 /** The reader of a file's lines, with its forms in the order in which they are tried. */
-export const readerOf = (
-  source: Source,
-  form: Omit<LineForm, 'from' | 'encoding' | 'format'> & { readonly format?: LineFormat },
-  options: LineOptions,
-): PartReader => {
-  const context = { file: source.path, formats: form.format === undefined ? lineFormats : formatsFrom(form.format) };
-  return form.isStream ? new EventStreamReader(context) : new LineReader(context, options.maxLineBytes);
+export const readerOf = (source: Source, { format, text }: Pick<LineForm, 'format' | 'text'>, options: LineOptions): PartReader => {
+  const context = { file: source.path, formats: format === undefined ? lineFormats : formatsFrom(format) };
+  return text === undefined ? new LineReader(context, options.maxLineBytes) : text.reader(context, options.maxLineBytes);
 };
 
 /** What a look at a file is given: its source, and what its first bytes told. */
@@ -64,15 +61,15 @@ interface Looked {
   readonly source: Source;
   readonly head: Uint8Array;
   readonly text: string;
-  readonly isStream: boolean;
+  readonly form: TextForm | undefined;
   readonly encoding: Encoding | undefined;
   readonly from: number;
   readonly options: DetectOptions;
 }
 
 /** What the first lines are, bounded in lines, bytes and bytes a line. A line the sample cuts is left out. */
-const readSample = async ({ source, head, isStream, encoding, from, options }: Looked): Promise<readonly ReadLines[]> => {
-  const reader = readerOf(source, { isStream }, options);
+const readSample = async ({ source, head, form, encoding, from, options }: Looked): Promise<readonly ReadLines[]> => {
+  const reader = readerOf(source, { format: undefined, text: form }, options);
   const isWhole = head.length === source.size;
   const read: ReadLines[] = [];
   let lines = 0;
@@ -97,10 +94,10 @@ interface Search {
 }
 
 /** Looks through a file, however long its beginning of other text, for the first part that is wanted. */
-const searchParts = async ({ source, isStream, encoding, from, options }: Looked, wanted: (read: ReadPart) => boolean): Promise<Search> => {
+const searchParts = async ({ source, form, encoding, from, options }: Looked, wanted: (read: ReadPart) => boolean): Promise<Search> => {
   const cancelled = options.progress?.cancelled;
   const lines = splitLines(source, { ...options, from, encoding, ...(cancelled && { progress: { cancelled } }) });
-  const reader = readerOf(source, { isStream }, options);
+  const reader = readerOf(source, { format: undefined, text: form }, options);
   let count = 0;
   let isWaiting = false;
   let only: Problem | undefined;
@@ -123,7 +120,7 @@ const searchParts = async ({ source, isStream, encoding, from, options }: Looked
       return { lines: count, ...(count === 1 && only && { only }), ...(next.value.problem && { stopped: next.value.problem }) };
     }
     for (const line of next.value) {
-      if (!isWaiting && !isStream && line.bytes !== undefined && !line.bytes.includes(OPEN_OBJECT)) {
+      if (!isWaiting && form === undefined && line.bytes !== undefined && !line.bytes.includes(OPEN_OBJECT)) {
         // No object, so nothing that could be wanted: long text is passed over at the speed of a byte search.
         if (!line.bytes.every(isSpace)) count += 1;
         continue;
@@ -167,12 +164,12 @@ const spill = (detection: Detection, encoding: Encoding | undefined): Detected =
 
 /** Decides what a file is when its first lines did not. */
 const detectByAll = async (looked: Looked): Promise<Detected> => {
-  const { source, head, text, isStream, encoding, from } = looked;
+  const { source, head, text, form, encoding, from } = looked;
   const search = await searchParts(looked, ({ format }) => format !== undefined);
   const format = lineFormats.find(({ id }) => id === search.found?.format);
-  if (format !== undefined) return { as: 'lines', format, isStream, encoding, from };
+  if (search.found !== undefined) return { as: 'lines', format, text: form, encoding, from };
   if (search.stopped !== undefined) return nothing(search.stopped);
-  if (isStream) return unrecognised(source, noFrameInStream);
+  if (form !== undefined) return unrecognised(source, form.nothing);
   if (search.lines === 0) return empty(source);
   const foreign = foreignForm(text, false);
   if (foreign !== undefined) return unrecognised(source, foreign);
@@ -191,6 +188,7 @@ const messagesIn = (read: readonly ReadLines[]): readonly JsonObject[] =>
  * not decide, the whole file is looked through, so that frames behind a long beginning of log text are found.
  */
 export const detect = async (source: Source, options: DetectOptions = {}): Promise<Detected> => {
+  if (source.refused !== undefined) return nothing(source.refused);
   if (source.size === 0) return empty(source);
   const head = await sliceOrNothing(source, 0, Math.min(source.size, options.sampleBytes ?? SAMPLE_BYTES));
   if (head === undefined) return unreadable(source);
@@ -204,16 +202,16 @@ export const detect = async (source: Source, options: DetectOptions = {}): Promi
   const foreign = foreignForm(text, true);
   if (foreign !== undefined) return unrecognised(source, foreign);
 
-  const looked: Looked = { source, head, text, isStream: isEventStream(text), encoding, from, options };
+  const form = textForms.find((each) => each.recognises(text));
+  const looked: Looked = { source, head, text, form, encoding, from, options };
   const read = await readSample(looked);
   const tally = new Tally();
   for (const each of read) tally.add(each);
-  const { format } = tally;
-  if (format === undefined) return detectByAll(looked);
+  if (!tally.isRead) return detectByAll(looked);
   const protocol = foreignProtocol(messagesIn(read));
   if (protocol !== undefined) {
     const search = await searchParts(looked, ({ part }) => part.kind === 'frame' && isAcp(part.message));
     if (search.found === undefined) return search.stopped ? nothing(search.stopped) : unrecognised(source, protocol);
   }
-  return { as: 'lines', format, isStream: looked.isStream, encoding, from };
+  return { as: 'lines', format: tally.format, text: form, encoding, from };
 };

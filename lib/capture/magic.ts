@@ -19,6 +19,7 @@ const MAGICS: readonly Magic[] = [
   { bytes: [0xff, 0xd8, 0xff], name: 'a JPEG picture' },
   { bytes: ascii('GIF8'), name: 'a GIF picture' },
   { bytes: [...ascii('RIFF'), undefined, undefined, undefined, undefined, ...ascii('WEBP')], name: 'a WebP picture' },
+  // Those that can be unpacked are, before anything is read; here are those that were given to the reader as they are.
   { bytes: [0x1f, 0x8b], name: 'a gzip archive', hint: UNPACK },
   { bytes: [...ascii('PK'), 3, 4], name: 'a zip archive', hint: UNPACK },
   { bytes: [...ascii('PK'), 5, 6], name: 'an empty zip archive', hint: UNPACK },

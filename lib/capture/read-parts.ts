@@ -1,6 +1,7 @@
 import { byteRange, lineNumber } from '../base/units.ts';
 import type { DetectOptions, LineForm } from './detect.ts';
 import { detect, readerOf } from './detect.ts';
+import { rawNdjson } from './formats/raw-ndjson.ts';
 import type { ReadLines } from './line-reader.ts';
 import { splitLines } from './lines.ts';
 import { Tally } from './tally.ts';
@@ -12,12 +13,16 @@ export type ReadOptions = DetectOptions;
 const ENCODING_NAMES = { 'utf-16le': 'UTF-16 (little endian)', 'utf-16be': 'UTF-16 (big endian)' } as const;
 
 /** What the file is, after all of it was read. */
-const detectionOf = ({ format, isStream, encoding }: LineForm, tally: Tally): Detection => {
-  const found = tally.format ?? format;
-  const name = isStream ? 'SSE event stream' : tally.nameOf(found);
-  const detection = { format: isStream ? ('sse-dump' as const) : found.id, name, why: tally.why };
+const detectionOf = ({ format, text, encoding }: LineForm, tally: Tally): Detection => {
+  const found = tally.format ?? format ?? rawNdjson;
+  const { id, name } = text ?? { id: found.id, name: tally.nameOf(found) };
+  const detection = { format: id, name, why: tally.why };
   return encoding === undefined ? detection : { ...detection, encoding, why: `${detection.why}; text in ${ENCODING_NAMES[encoding]}` };
 };
+
+/** What is said of a file, and what it came out of. */
+const withOrigin = (detection: Detection, { origin }: Source): Detection =>
+  origin === undefined ? detection : { ...detection, why: `${detection.why}; ${origin}` };
 
 /**
  * Reads a file into parts: disjoint, in order, covering every byte (the frames of a batch may share theirs); in batches, one or more a
@@ -31,12 +36,12 @@ export async function* readParts(source: Source, options: ReadOptions = {}): Asy
     yield detected.as === 'record'
       ? [{ kind: 'record', ...place, format: detected.detection.format }]
       : [{ kind: 'problem', ...place, problem: detected.problem }];
-    return detected.detection;
+    return withOrigin(detected.detection, source);
   }
 
-  const { isStream, encoding, from } = detected;
+  const { text, encoding, from } = detected;
   if (from > 0) yield [{ kind: 'blank', range: byteRange(0, from), line: lineNumber(1) }];
-  const tally = new Tally(isStream ? 'event' : 'line');
+  const tally = new Tally(text?.noun);
   const reader = readerOf(source, detected, options);
   const lines = splitLines(source, { ...options, from, encoding });
   const collect = (read: readonly ReadLines[], parts: Part[]): Part[] => {
@@ -60,5 +65,5 @@ export async function* readParts(source: Source, options: ReadOptions = {}): Asy
   yield collect(reader.end(), []);
   const { at, problem } = next.value;
   if (problem !== undefined) yield [{ kind: 'problem', range: byteRange(at, source.size), line: lineNumber(line), problem }];
-  return detectionOf(detected, tally);
+  return withOrigin(detectionOf(detected, tally), source);
 }

@@ -14,6 +14,10 @@ export interface Source {
   readonly size: Utf8Bytes;
   /** Bytes of `[start, end)`. Rejects only where the platform refuses to read; callers turn that into `unreadable`. */
   slice(start: number, end: number): Promise<Uint8Array>;
+  /** What its bytes came out of, as words behind the reasons of its form: "unpacked from a.zip". */
+  readonly origin?: string;
+  /** Why its bytes are not to be read: it is packed, and could not be unpacked. */
+  readonly refused?: Problem;
 }
 
 export type Direction = 'client-to-agent' | 'agent-to-client';

@@ -20,19 +20,18 @@ const accounted = ({ accounting }: FileEntry): number => Object.values(accountin
 export const reportFiles = (store: CaptureStore, unpacked: readonly Unpacked[]): readonly ReportedFile[] => {
   const problems = new Map<number, ReportedProblem[]>();
   for (const row of store.problems) {
-    const instead = unpacked[row.ref.file]?.problem;
-    const told = reportedProblem(store, instead === undefined ? row : { ...row, problem: instead });
+    const told = reportedProblem(store, row);
     const known = problems.get(row.ref.file);
     if (known === undefined) problems.set(row.ref.file, [told]);
     else known.push(told);
   }
   return store.files.map((file) => {
-    const { problem, packed } = unpacked[file.index] ?? {};
+    const { packed } = unpacked[file.index] ?? {};
     return {
       path: file.path,
       format: file.detection.format,
       name: file.detection.name,
-      why: problem?.what ?? file.detection.why,
+      why: file.detection.why,
       size: file.size,
       ...(packed === undefined ? {} : { packed }),
       parts: file.accounting,

@@ -21,7 +21,7 @@ import { reportHosts } from './hosts.ts';
 import { reportPrefixes } from './prefixes.ts';
 import { totalsOf } from './totals.ts';
 import { type Report, type ReportedCall, reportVersion } from './types.ts';
-import { type InspectFile, type Unpacked, type UnpackOptions, unpack } from './unpack.ts';
+import { type InspectFile, type UnpackOptions, unpackAll } from './unpack.ts';
 
 /** How far the work has come. `done` and `total` count files while unpacking, calls while examining, bytes else. */
 export interface InspectProgress {
@@ -46,16 +46,6 @@ const progressOf = (options: InspectOptions, phase: InspectProgress['phase']): P
   onBytes: (done, total) => options.onProgress?.({ phase, done, total }),
   cancelled: () => options.cancelled?.() ?? false,
 });
-
-const unpackAll = async (files: readonly InspectFile[], options: InspectOptions): Promise<readonly Unpacked[] | undefined> => {
-  const unpacked: Unpacked[] = [];
-  for (const file of files) {
-    if (options.cancelled?.()) return undefined;
-    unpacked.push(await unpack(file, options));
-    options.onProgress?.({ phase: 'unpacking', done: unpacked.length, total: files.length });
-  }
-  return unpacked;
-};
 
 /** Digests of files by their paths, each made once however many texts declare it. */
 const digestsOf = (sources: readonly Source[], digest: Digest): FileDigest => {
@@ -92,7 +82,10 @@ const examine = async (call: BundleCall, store: CaptureStore, digestOf: FileDige
  * one, so that memory holds the texts of one call, unless texts are asked for.
  */
 export const inspect = async (files: readonly InspectFile[], options: InspectOptions = {}): Promise<Result<Report>> => {
-  const unpacked = await unpackAll(files, options);
+  const unpacked = await unpackAll(files, options, {
+    onFile: (done) => options.onProgress?.({ phase: 'unpacking', done, total: files.length }),
+    cancelled: () => options.cancelled?.() ?? false,
+  });
   if (unpacked === undefined) return cancelled();
   const sources = unpacked.map(({ source }) => source);
   const opened = await openStore(sources, { progress: progressOf(options, 'reading') });

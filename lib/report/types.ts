@@ -1,6 +1,7 @@
 import type { Run } from '../align/types.ts';
 import type { Problem, ProblemCode } from '../base/problem.ts';
 import type { ByteOffset, JsonBytes, LineNumber, TextRange, Utf8Bytes, Utf16Length } from '../base/units.ts';
+import type { PackedForm } from '../capture/packed/types.ts';
 import type { Accounting, FormatId } from '../capture/types.ts';
 import type { Badge, Check, FieldRow, Gap, ObservedString, Segment } from '../checks/types.ts';
 import type { DataFact } from '../companions/types.ts';
@@ -66,7 +67,7 @@ export interface ReportedProblem {
 
 /** One file: what it was taken for and why, and where each of its bytes belongs. */
 export interface ReportedFile {
-  /** Path in the bundle; of an unpacked file without its `.gz`. */
+  /** Path in the bundle; of an unpacked file without its `.gz`, of one in an archive behind the archive's path. */
   readonly path: string;
   readonly format: FormatId;
   /** The format for a person: "direction wrapper (dir + frame)". */
@@ -74,8 +75,8 @@ export interface ReportedFile {
   readonly why: string;
   /** Bytes, after unpacking. */
   readonly size: Utf8Bytes;
-  /** The file as it was given, where it came packed. */
-  readonly packed?: { readonly form: 'gzip'; readonly path: string; readonly bytes: Utf8Bytes };
+  /** The archive it came out of (the inner one, where one is in the other), and its bytes in there. */
+  readonly packed?: { readonly form: PackedForm; readonly path: string; readonly bytes: Utf8Bytes };
   /** Count and bytes by part kind; every byte of the file belongs to exactly one part. */
   readonly parts: Accounting;
   /** Sum of the parts' bytes: `size` for a file that was read to its end. */

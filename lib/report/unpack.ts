@@ -1,7 +1,10 @@
-import { type Problem, problem } from '../base/problem.ts';
-import { byteOffset, type Utf8Bytes, utf8Bytes } from '../base/units.ts';
+import type { Utf8Bytes } from '../base/units.ts';
 import { fileName } from '../base/words.ts';
-import { bytesSource, sliceOrNothing } from '../capture/source.ts';
+import { memoryStorage } from '../capture/packed/memory.ts';
+import { sourceOfUnpacked } from '../capture/packed/source-of.ts';
+import type { Inflate, PackedForm } from '../capture/packed/types.ts';
+import { unpackFiles } from '../capture/packed/unpack-files.ts';
+import { bytesSource } from '../capture/source.ts';
 import type { Source } from '../capture/types.ts';
 
 /** A file given as its bytes. */
@@ -13,60 +16,41 @@ export interface FileBytes {
 /** A file to be inspected. */
 export type InspectFile = Source | FileBytes;
 
-/**
- * Unpacks gzip. `most` bounds what may come out: a few kilobytes can unpack to gigabytes. Rejects where the bytes are damaged or more
- * than `most` would come out.
- */
-export type Inflate = (bytes: Uint8Array, most: number) => Promise<Uint8Array>;
-
-/** Most bytes a packed file may unpack to, unless the caller allows another number. */
+/** Most bytes that packed files together may unpack to, unless the caller allows another number. */
 export const defaultInflateLimit = 1 << 30;
 
 export interface UnpackOptions {
+  /** Unpacks streams of gzip, deflate (for zip) and zstd; the library has no way of its own. Without it such files stay packed. */
   readonly inflate?: Inflate;
+  /** Bytes that may come out of all files together. Given, it is taken at its word: files may unpack to any multiple of their size. */
   readonly inflateLimit?: number;
 }
 
 /** A file as it is read, and what it was before. */
 export interface Unpacked {
   readonly source: Source;
-  readonly packed?: { readonly form: 'gzip'; readonly path: string; readonly bytes: Utf8Bytes };
-  /** Why a packed file stays packed; takes the place of what the reader would say of it. */
-  readonly problem?: Problem;
+  /** What it came out of: where one archive is in another, the inner one. */
+  readonly packed?: { readonly form: PackedForm; readonly path: string; readonly bytes: Utf8Bytes };
 }
 
 const sourceOf = (file: InspectFile): Source => ('slice' in file ? file : bytesSource(fileName(file.path), file.bytes, file.path));
 
-const isGzip = async (source: Source): Promise<boolean> => {
-  const head = source.size < 2 ? undefined : await sliceOrNothing(source, 0, 2);
-  return head?.[0] === 0x1f && head[1] === 0x8b;
-};
-
-const staysPacked = (source: Source, why: string, hint: string): Unpacked => ({
-  source,
-  problem: problem('binary-file', `The file is a gzip archive ${why}.`, { file: source.path, byte: byteOffset(0) }, hint),
-});
-
 /**
- * The file as it can be read: gzip unpacked where the caller brought a way to (the library has none of its own), everything else as it is.
- * Never rejects: what cannot be unpacked comes with a problem and stays packed. A packed file is held in memory, packed and unpacked.
+ * The files as they can be read, unpacked where the caller brought a way to. Never rejects: what cannot be unpacked, or would become too
+ * large, stays packed and says why where it is read. Unpacked files are held in memory. Undefined where the person withdrew.
  */
-export const unpack = async (file: InspectFile, { inflate, inflateLimit = defaultInflateLimit }: UnpackOptions): Promise<Unpacked> => {
-  const source = sourceOf(file);
-  if (!(await isGzip(source))) return { source };
-  if (inflate === undefined) return staysPacked(source, 'and no way to unpack it was given', 'Unpack it first, or pass `inflate`.');
-  const bytes = await sliceOrNothing(source, 0, source.size);
-  if (bytes === undefined) return { source };
-  let whole: Uint8Array;
-  try {
-    whole = await inflate(bytes, inflateLimit);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return staysPacked(source, `that could not be unpacked (${why})`, 'Unpack it first, and see what the program that does so says.');
-  }
-  const path = source.path.replace(/\.gz$/i, '');
-  return {
-    source: bytesSource(fileName(path), whole, path),
-    packed: { form: 'gzip', path: source.path, bytes: utf8Bytes(bytes.length) },
-  };
+export const unpackAll = async (
+  files: readonly InspectFile[],
+  { inflate, inflateLimit }: UnpackOptions,
+  work: { onFile(done: number): void; cancelled(): boolean },
+): Promise<readonly Unpacked[] | undefined> => {
+  const free = inflateLimit ?? defaultInflateLimit;
+  const unpacked = await unpackFiles(files.map(sourceOf), {
+    ...work,
+    storage: memoryStorage,
+    inflate,
+    limits: { free, most: Number.MAX_SAFE_INTEGER, anyRatio: inflateLimit !== undefined },
+    agrees: () => false,
+  });
+  return unpacked?.flat().map((each) => ({ source: sourceOfUnpacked(each, each.file), ...(each.from && { packed: each.from }) }));
 };
