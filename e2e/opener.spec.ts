@@ -36,7 +36,7 @@ test.describe('a page that opens this one', () => {
     await expect(shown.getByText('cat notes')).toHaveCount(0);
     await panel.getByRole('button', { name: 'Open it' }).click();
     await expectReady(shown);
-    await expect(shown.getByRole('option', { name: /cat notes/ })).toBeVisible();
+    await expect(shown.getByRole('row', { name: /cat notes/ })).toBeVisible();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['spillway-ready', 'spillway-opened']);
   });
 
@@ -70,15 +70,15 @@ test.describe('a page that opens this one', () => {
 test('files that the system opens with the installed page are opened', async ({ page }) => {
   await page.addInitScript((text) => {
     // Only an installed page gets a real one.
-    Object.assign(window, {
-      launchQueue: {
+    Object.defineProperty(window, 'launchQueue', {
+      value: {
         setConsumer: (consume: (launch: object) => void) => consume({ files: [{ getFile: async () => new File([text], 'live.ndjson') }] }),
       },
     });
   }, capture);
   await page.goto('');
   await expectReady(page);
-  await expect(page.getByRole('option', { name: /cat notes/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /cat notes/ })).toBeVisible();
   const manifest = await (await page.request.get('manifest.webmanifest')).json();
   expect(manifest.file_handlers[0].accept['application/x-ndjson']).toContain('.ndjson');
 });

@@ -15,7 +15,8 @@ function onMessage({ data, origin, source }: MessageEvent<unknown>, opener: Wind
   const files = offeredFiles(data);
   if (!files.ok) {
     answer(handshake.declined);
-    return refuse(files.problem);
+    refuse(files.problem);
+    return;
   }
   const bytes = files.value.reduce((sum, { file }) => sum + file.size, 0);
   useLink.setState({ asked: { kind: 'offered', origin, files: files.value, bytes }, problem: undefined });
