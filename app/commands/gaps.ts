@@ -3,7 +3,7 @@ import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
 import { reportInView } from './derive.ts';
-import { reach } from './handles.ts';
+import { callOff, reachOnceThere } from './handles.ts';
 
 function gaps(): readonly GapInView[] {
   const report = reportInView();
@@ -45,10 +45,13 @@ export function toggleSelectedGap(): void {
 export function openBoundary(): void {
   if (useSelection.getState().gap === undefined) selectGap(0);
   useView.setState({ boundaryOpen: true, tab: 'compare' });
-  reach('boundary');
+  reachOnceThere('boundary');
 }
 
-export const closeBoundary = (): void => useView.setState({ boundaryOpen: false });
+export function closeBoundary(): void {
+  callOff('boundary');
+  useView.setState({ boundaryOpen: false });
+}
 
 const toggleBoundary = () => (useView.getState().boundaryOpen ? closeBoundary() : openBoundary());
 

@@ -139,6 +139,8 @@ export function TextMenu({ texts, current, same, elsewhere, label, onChoose, onD
       aria-activedescendant={`${id}-${at}`}
       data-testid="text-menu"
       onKeyDown={press}
+      // A choice may lead to another column: the press must not make the one that holds the menu active again.
+      onClick={(event) => event.stopPropagation()}
       onBlur={left}
     >
       {texts.filter((text) => !isDerived(text)).map(option)}

@@ -129,7 +129,7 @@ describe('rulerWords', () => {
       'held by spill',
       'cut in the tool (20/80)',
     ]);
-    expect(ruler && rulerWords(ruler, [], spill, [model, spill])).toEqual(['680 units', 'spill lines 6–90', 'only in Spill file']);
+    expect(ruler && rulerWords(ruler, [], spill, [model, spill])).toEqual(['680 units', 'spill lines 6–90', 'only in spill file']);
   });
 });
 

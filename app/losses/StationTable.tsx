@@ -1,6 +1,7 @@
 import type { StationLoss } from '../../lib/checks/capture-loss.ts';
 import styles from './LossesView.module.css';
 import { SumCells, SumHeads } from './SumCells.tsx';
+import { WideTable } from './WideTable.tsx';
 import { stationWords } from './words.ts';
 
 /** The loss fork of the whole capture: one row for each text a result becomes, in the order of the way. */
@@ -12,24 +13,22 @@ export function StationTable({ stations }: { readonly stations: readonly Station
       <p className={styles.note}>
         Units are UTF-16 units; point at a number for its bytes. What is not known is counted as gaps, never as zero.
       </p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">text</th>
-              <SumHeads />
+      <WideTable label="Sums by text">
+        <thead>
+          <tr>
+            <th scope="col">text</th>
+            <SumHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {stations.map(({ station, sums }) => (
+            <tr key={station} data-testid={`station-${station}`}>
+              <th scope="row">{stationWords[station]}</th>
+              <SumCells sums={sums} />
             </tr>
-          </thead>
-          <tbody>
-            {stations.map(({ station, sums }) => (
-              <tr key={station} data-testid={`station-${station}`}>
-                <th scope="row">{stationWords[station]}</th>
-                <SumCells sums={sums} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { lostUnits } from '../../lib/checks/loss-sums.ts';
 import { visibleLine } from '../ui/visible.ts';
 import styles from './LossesView.module.css';
 import { SumCells, SumHeads } from './SumCells.tsx';
+import { WideTable } from './WideTable.tsx';
 import { stationWords } from './words.ts';
 
 /** The sums of one text by tool, the tools that lost most first. */
@@ -33,24 +34,22 @@ export function ToolTable({ losses: { tools, stations } }: { readonly losses: Ca
           ))}
         </select>
       </p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">tool</th>
-              <SumHeads />
+      <WideTable label="Sums by tool">
+        <thead>
+          <tr>
+            <th scope="col">tool</th>
+            <SumHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ tool, sums }) => (
+            <tr key={tool ?? ''}>
+              <th scope="row">{tool === undefined ? 'not named' : visibleLine(tool)}</th>
+              <SumCells sums={sums} />
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ tool, sums }) => (
-              <tr key={tool ?? ''}>
-                <th scope="row">{tool === undefined ? 'not named' : visibleLine(tool)}</th>
-                <SumCells sums={sums} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </section>
   );
 }

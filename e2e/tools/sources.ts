@@ -140,7 +140,7 @@ export const mediaFiles = (): readonly MadeFile[] => [
   fileOf('media/live.ndjson', [
     ...wireCall(session, 'pictures', {
       content: [
-        block('[image: image/png, 69B]'),
+        block('[image: image/jpeg, 69B]'),
         image('image/jpeg', picture),
         image('image/svg+xml', svg),
         image('image/png', html),
