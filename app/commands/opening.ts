@@ -18,6 +18,10 @@ import { forgetFrames, listFrames } from './frames.ts';
 import { onAnalysed, refreshOrder } from './list.ts';
 import { onWorker, worker } from './service.ts';
 import { closeShare, onExcerptStep } from './share.ts';
+import { unpackBundle } from './unpacking.ts';
+
+/** A file that is followed is opened again quietly: the page stays as it is until the new state is there. */
+export type Manner = 'quietly';
 
 /** Files dropped over an open capture take its place, or join it. */
 export type HowToOpen = 'replace' | 'add';
@@ -47,8 +51,10 @@ export interface Arrival {
 
 let lastEpoch = 0;
 let abort: AbortController | undefined;
-/** Files of what is open, to open them again together with those that are added. */
+/** Files of what is open, unpacked, to open them again together with those that are added. */
 let files: readonly OpenedFile[] = [];
+/** The same as they were given: what a link names. */
+let given: readonly OpenedFile[] = [];
 
 onWorker({
   onEvent: (epoch, event) => {
@@ -59,17 +65,33 @@ onWorker({
   onCrash: (sentence) => {
     const failure = problem('unreadable', sentence, {}, 'Open the capture again; a smaller part of it may help.');
     files = [];
+    given = [];
     useLink.setState(initialLink);
     useCapture.setState({ ...initialCapture, phase: 'failed', failure });
     useDetail.setState(initialDetail);
   },
 });
 
-function begin(name: string, step: Opening['step'], total: number, count: number): { opening: Opening; signal: AbortSignal } {
+function begin(
+  name: string,
+  step: Opening['step'],
+  total: number,
+  count: number,
+  manner?: Manner,
+): { opening: Opening; signal: AbortSignal } {
   cancelOpening();
   lastEpoch += 1;
   abort = new AbortController();
-  const opening: Opening = { epoch: lastEpoch, name, step, done: 0, total, files: count, filesRead: [] };
+  const opening: Opening = {
+    epoch: lastEpoch,
+    name,
+    step,
+    done: 0,
+    total,
+    files: count,
+    filesRead: [],
+    ...(manner === 'quietly' ? { quiet: true } : {}),
+  };
   useCapture.setState((state) => beginOpening(state, opening));
   useLink.setState({ asked: undefined, problem: undefined });
   return { opening, signal: abort.signal };
@@ -81,7 +103,14 @@ function abandon(epoch: number, failure: Problem): void {
 }
 
 /** Everything about the capture before is forgotten; how the page is arranged stays. */
-function startAnew(): void {
+function startAnew(manner?: Manner): void {
+  if (manner === 'quietly') {
+    // The call on screen stays until it comes anew: of another reading, at the same place.
+    useProblems.setState(initialProblems);
+    useSelection.setState(initialSelection);
+    forgetFrames();
+    return;
+  }
   // Files can be dropped beside an open dialog: what it was about is gone.
   const { dialog } = useView.getState();
   if (dialog === 'share') closeShare();
@@ -98,8 +127,24 @@ function startAnew(): void {
 const chiefOf = (entries: readonly FileEntry[]): string | undefined =>
   [...entries].sort((a, b) => b.accounting.frame.count - a.accounting.frame.count)[0]?.path;
 
-async function read(bundle: readonly OpenedFile[], opening: Opening, signal: AbortSignal, origin: Origin): Promise<Result<undefined>> {
+/** Reads a bundle; `named` are its files as a link names them. */
+async function read(
+  packed: readonly OpenedFile[],
+  named: readonly OpenedFile[],
+  opening: Opening,
+  signal: AbortSignal,
+  origin: Origin,
+): Promise<Result<undefined>> {
   const before = useCapture.getState().epoch;
+  const unpacked = await unpackBundle(packed, opening.epoch, signal);
+  if (!unpacked.ok) {
+    abandon(opening.epoch, unpacked.problem);
+    return unpacked;
+  }
+  const bundle = unpacked.value;
+  useCapture.setState((state) =>
+    state.opening?.epoch === opening.epoch ? { opening: { ...state.opening, step: 'reading', files: bundle.length } } : state,
+  );
   const reply = await worker().request('open', opening.epoch, { files: bundle }, signal);
   if (!reply.ok) {
     worker().close(opening.epoch);
@@ -111,9 +156,10 @@ async function read(bundle: readonly OpenedFile[], opening: Opening, signal: Abo
     return ok(undefined);
   }
   files = bundle;
+  given = named;
   // A sample has a title; anything else is named now that its files are known.
-  const name = opening.name === bundleName(bundle) ? bundleName(bundle, chiefOf(reply.value.files)) : opening.name;
-  startAnew();
+  const name = opening.name === bundleName(packed) ? bundleName(bundle, chiefOf(reply.value.files)) : opening.name;
+  startAnew(opening.quiet && 'quietly');
   useLink.setState({
     ...initialLink,
     source: origin.source === 'files' ? initialLink.source : origin.source,
@@ -133,15 +179,15 @@ async function read(bundle: readonly OpenedFile[], opening: Opening, signal: Abo
 
 /** Names the opened files as a link would, with their digests. */
 async function nameFiles(epoch: number): Promise<void> {
-  const source = await localSource(files);
+  const source = await localSource(given);
   if (useCapture.getState().epoch === epoch) useLink.setState({ source });
 }
 
 /** Opens files, in place of what is open or together with it. */
-export async function openFiles(incoming: Collected, how: HowToOpen = 'replace', place?: LinkPlace): Promise<void> {
+export async function openFiles(incoming: Collected, how: HowToOpen = 'replace', place?: LinkPlace, manner?: Manner): Promise<void> {
   const bundle = how === 'add' ? addFiles(files, incoming.files) : incoming.files;
   const size = bundle.reduce((sum, { file }) => sum + file.size, 0);
-  const { opening, signal } = begin(bundleName(bundle), 'reading', size, bundle.length);
+  const { opening, signal } = begin(bundleName(bundle), 'reading', size, bundle.length, manner);
   if (incoming.more) {
     const what = `There are more than ${fileLimit.toLocaleString('en-US')} files in there, or folders too deep.`;
     return abandon(opening.epoch, problem('bad-argument', what, {}, 'Drop the folder that holds only the capture.'));
@@ -152,7 +198,10 @@ export async function openFiles(incoming: Collected, how: HowToOpen = 'replace',
       problem('empty-file', 'There was no file in what was opened.', {}, 'Drop a capture, or a folder that holds one.'),
     );
   }
-  await read(bundle, opening, signal, { source: 'files', ...(place === undefined ? {} : { place }) });
+  await read(bundle, how === 'add' ? addFiles(given, incoming.files) : incoming.files, opening, signal, {
+    source: 'files',
+    ...(place === undefined ? {} : { place }),
+  });
 }
 
 /** Opens what is still being collected: a dropped or pasted folder takes a moment to list. */
@@ -178,7 +227,7 @@ export async function openArriving({ name, step, total, count, fetch }: Arrival)
     abandon(opening.epoch, fetched.problem);
     return fetched;
   }
-  return read(fetched.value.files, now, signal, fetched.value.origin);
+  return read(fetched.value.files, fetched.value.files, now, signal, fetched.value.origin);
 }
 
 /** Fetches a sample from the page's own address and opens it. */
@@ -230,6 +279,7 @@ export function closeCapture(): void {
   const { epoch } = useCapture.getState();
   if (epoch > 0) worker().close(epoch);
   files = [];
+  given = [];
   startAnew();
   useLink.setState(initialLink);
   useCapture.setState(initialCapture);

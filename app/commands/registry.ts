@@ -5,6 +5,7 @@ import { columnCommands } from './columns.ts';
 import type { Command } from './command.ts';
 import { deriveCommands } from './derive.ts';
 import { factsCommands } from './facts.ts';
+import { followCommands } from './following.ts';
 import { gapCommands } from './gaps.ts';
 import { jumpCommands } from './jump.ts';
 import { pasteCommands } from './pasting.ts';
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...shareCommands,
   ...openCommands,
   ...pasteCommands,
+  ...followCommands,
 ];
 
 const byId = new Map(commands.map((command) => [command.id, command]));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { reachNow } from '../commands/handles.ts';
 import { closeCapture } from '../commands/opening.ts';
 import { keyOf, runCommand } from '../commands/registry.ts';
+import { canFollow } from '../open/follow.ts';
 import { Samples } from '../start/Samples.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -40,6 +41,11 @@ export function OpenMenu() {
             <Item keys={keyOf('open.folder')} onPick={pick(() => reachNow('folder'))}>
               Folder…
             </Item>
+            {canFollow(window) && (
+              <Item keys={keyOf('open.follow')} onPick={pick(() => runCommand('open.follow'))}>
+                Files, and follow them as they grow…
+              </Item>
+            )}
             <Item keys={keyOf('open.paste')} onPick={pick(() => runCommand('open.paste'))}>
               Paste…
             </Item>

@@ -1,11 +1,14 @@
+import { stopFollowing } from '../commands/following.ts';
 import { toggleProblems } from '../commands/problems.ts';
 import { keyOf } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
+import { useFollowing } from '../state/following.ts';
 import { useView, type ViewName } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
 import { count, counted } from '../ui/format.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { visibleLine } from '../ui/visible.ts';
 import styles from './StatusBar.module.css';
 
 const hints: readonly (readonly [words: string, ...ids: readonly string[]])[] = [
@@ -76,6 +79,19 @@ function Analysis() {
   );
 }
 
+/** Files that are looked at again as they grow. */
+function Following() {
+  const names = useFollowing((state) => state.names);
+  const [first] = names;
+  if (first === undefined) return null;
+  const words = names.length === 1 ? visibleLine(first) : counted(names.length, 'file');
+  return (
+    <button type="button" className={styles.button} title="Stop following; what was read stays" onClick={stopFollowing}>
+      following {words} · stop
+    </button>
+  );
+}
+
 /** What was read, what is still being done, the keys one needs, and that nothing leaves. */
 export function StatusBar() {
   const calls = useCapture((capture) => capture.counts.calls);
@@ -84,6 +100,7 @@ export function StatusBar() {
   return (
     <footer className={styles.bar}>
       {ready && <Facts />}
+      {ready && <Following />}
       {ready && <Analysis />}
       <span className={styles.space} />
       {ready &&

@@ -13,13 +13,15 @@ export interface Opening {
   readonly name: string;
   /**
    * `fetching` is a sample on its way, `receiving` a remote file (bytes, the total 0 where nobody told it), `unfolding` an excerpt (bytes);
-   * then files are read (bytes), and frames folded into calls (frames).
+   * then packed files are unpacked (bytes that came out, the total 0), files are read (bytes), and frames folded into calls (frames).
    */
-  readonly step: 'collecting' | 'fetching' | 'receiving' | 'unfolding' | 'reading' | 'folding';
+  readonly step: 'collecting' | 'fetching' | 'receiving' | 'unfolding' | 'unpacking' | 'reading' | 'folding';
   readonly done: number;
   readonly total: number;
   readonly files: number;
   readonly filesRead: readonly FileEntry[];
+  /** What is open is opened again because it has grown: nothing of it is shown but the outcome. */
+  readonly quiet?: true;
 }
 
 /** The opened bundle, as far as the page knows it. Bytes and index are in the worker. */
