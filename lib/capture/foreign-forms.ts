@@ -24,13 +24,6 @@ const FORMS: readonly ForeignForm[] = [
   // One object, possibly of hundreds of MB on one line: it is not parsed to learn that no frame is in it.
   { name: 'a HAR file of a browser’s network panel', beforeLines: true, test: startsWithKeys(/^\s*\{\s*"log"\s*:\s*\{/) },
   { name: 'a recorder’s export', test: startsWithKeys(/^\s*\{/, 'version', 'session', 'messages') },
-  { name: 'a proxy-chain trace', test: startsWithKeys(/^\s*\{/, 'from', 'to', 'protocol') },
-  { name: 'an editor’s traffic log', test: (head) => /^\[\d{4}-\d\d-\d\d[^\]]*\] (?:>>>|<<<)/.test(head) },
-  { name: 'an Emacs traffic log', test: (head) => head.startsWith('((') && head.slice(0, FIRST).includes('(:direction') },
-  {
-    name: 'an IDE log without JSON',
-    test: (head) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[^\n]*Received notification:/m.test(head.slice(0, FIRST)),
-  },
 ];
 
 /** What is said of a file in which nothing can be read: a sentence, and what to do. */
@@ -50,14 +43,21 @@ export const foreignForm = (head: string, beforeLines: boolean): Kindly | undefi
   return form && notYet(form.name);
 };
 
-/** An event stream of something else. */
-export const noFrameInStream: Kindly = {
-  what: 'The file is an SSE event stream, but none of its events is an ACP frame or holds an update.',
-  hint: 'Save the stream of one session’s events, and open that.',
-};
+/** Steps of a workflow engine, which call their lines traces too. */
+const isFlowTrace = startsWithKeys(/^\s*\{/, 'runId', 'scope');
 
 /** JSON in which no line is a frame or a known record. */
-export const unknownJson = (head: string): Kindly =>
+export const unknownJson = (head: string): Kindly => {
+  if (isFlowTrace(head)) {
+    return {
+      what: 'The file is the trace of a flow (runId, scope): it tells which steps ran, and holds no ACP frames.',
+      hint: 'Open the events of the session that the flow ran instead (lines with seq, direction and message).',
+    };
+  }
+  return unknownObjects(head);
+};
+
+const unknownObjects = (head: string): Kindly =>
   /^\s*[[{]\s*\n/.test(head)
     ? {
         what: 'The file holds JSON written over many lines, but no object in it is an ACP frame or a record this version knows.',

@@ -85,6 +85,22 @@ export const unknownRecord = (stretch: BadStretch, value: unknown): Problem =>
     'Look at it raw. If it should be a frame, it needs "jsonrpc", or "method" with "params".',
   );
 
+/** A list of an s-expression log that is none, or is not ended. */
+export const unreadableEntry = (stretch: BadStretch): Problem =>
+  stretch.isLast
+    ? at(
+        stretch,
+        'torn-line',
+        `The last entry has ${counted(stretch.range.end - stretch.range.start, 'byte')} and ends before its list does: the log was cut off.`,
+        'Everything before it is read. Save the log again, whole, to have the rest.',
+      )
+    : at(
+        stretch,
+        'bad-json',
+        `The entry (${counted(stretch.range.end - stretch.range.start, 'byte')}) is no list that can be read: its parentheses or quotes do not match.`,
+        'Look at it raw. The entries around it are read.',
+      );
+
 export const tooDeep = (stretch: BadStretch): Problem =>
   at(stretch, 'too-deep', 'The JSON of this line is nested deeper than this browser can parse.', 'The line can only be seen raw.');
 

@@ -60,6 +60,11 @@ export class Tally {
     return [...this.counts].sort((a, b) => b.lines - a.lines);
   }
 
+  /** True where a line was read by any form. */
+  get isRead(): boolean {
+    return this.counts.length > 0;
+  }
+
   /** The form of most lines; a journal has few lines of its own, but no other form has them. Undefined where no line has one. */
   get format(): LineFormat | undefined {
     const ids = this.ranked.map(({ format }) => format);
@@ -74,7 +79,7 @@ export class Tally {
 
   /** What was found, in words: "140 of 140 lines have dir and frame". */
   get why(): string {
-    const noun = this.spread > 0 ? 'message' : this.noun;
+    const noun = this.spread > 0 && this.noun === 'line' ? 'message' : this.noun;
     const found = this.ranked.slice(0, SHOWN_CLUES).map(({ clue, lines }, k) => {
       const of = k === 0 ? ` of ${counted(this.lines, noun)}` : '';
       return `${grouped(lines)}${of} ${lines === 1 ? 'has' : 'have'} ${clue}`;

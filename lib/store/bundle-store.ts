@@ -5,12 +5,12 @@ import { fail, ok } from '../base/result.ts';
 import { byteOffset, byteRange, lineNumber } from '../base/units.ts';
 import { LONGEST_STRING } from '../capture/decode.ts';
 import { decodeText } from '../capture/encoding.ts';
-import { readEventData } from '../capture/event-stream.ts';
 import { formatsFrom, lineFormats } from '../capture/formats/all.ts';
 import type { ReadPart } from '../capture/line-parts.ts';
 import { lineOf } from '../capture/lines.ts';
 import { GLUED, readLine } from '../capture/read-line.ts';
 import { sliceOrNothing } from '../capture/source.ts';
+import { textForms } from '../capture/text-forms/all.ts';
 import type { FormatId, Part, Source } from '../capture/types.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
 import type { CaptureStore, FileEntry, Frame, FrameColumns, ProblemRow, RecordRow, Ref } from './types.ts';
@@ -37,7 +37,8 @@ const readAgain = (file: FileEntry | undefined, ref: Ref, bytes: Uint8Array, for
   const formats = own === undefined ? lineFormats : formatsFrom(own);
   const context = { file: file?.path ?? '', formats, ...(session !== undefined && { session }) };
   const line = lineOf({ line: ref.line, ...ref.range }, bytes, true, file?.detection.encoding);
-  return file?.detection.format === 'sse-dump' ? readEventData(line, context) : readLine(line, context);
+  const text = textForms.find(({ id }) => id === file?.detection.format);
+  return text === undefined ? readLine(line, context) : text.readAgain(line, context);
 };
 
 /** The store over an index: everything is read again from its source, and only what is asked for. */

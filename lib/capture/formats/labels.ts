@@ -5,11 +5,36 @@ import type { Direction } from '../types.ts';
  * depend on who logged; they are read as a client logs, and the whole file is turned where the methods say otherwise.
  */
 const FROM_CLIENT = [
-  ...['c2a', 'clienttoagent', 'client>agent', 'client', 'fromclient', 'toagent', 'editor', 'ide', 'editortoagent', 'editor>agent'],
+  ...[
+    'c2a',
+    'clienttoagent',
+    'client>agent',
+    'client',
+    'fromclient',
+    'toagent',
+    'editor',
+    'ide',
+    'editortoagent',
+    'editor>agent',
+    'agent<client',
+    'agent<editor',
+  ],
   ...['c2s', 'clienttoserver', 'client>server', 'out', 'outbound', 'outgoing', 'send', 'sent', 'tx', 'write', 'stdin', '>', '>>', '>>>'],
 ];
 const FROM_AGENT = [
-  ...['a2c', 'agenttoclient', 'agent>client', 'agent', 'fromagent', 'toclient', 'server', 'agenttoeditor', 'agent>editor'],
+  ...[
+    'a2c',
+    'agenttoclient',
+    'agent>client',
+    'agent',
+    'fromagent',
+    'toclient',
+    'server',
+    'agenttoeditor',
+    'agent>editor',
+    'client<agent',
+    'editor<agent',
+  ],
   ...[
     's2c',
     'servertoclient',
