@@ -4,29 +4,10 @@ import { hostsOf, type RemoteAddress } from '../open/address.ts';
 import { bundleName } from '../open/collect.ts';
 import { type Answer, askFor, fetchedFiles, largeBytes, nameIn, receive } from '../open/remote.ts';
 import { useCapture } from '../state/capture.ts';
-import type { Asked, LinkPlace } from '../state/link.ts';
+import type { LinkPlace } from '../state/link.ts';
 import { useLink } from '../state/link.ts';
+import { ask } from './asking.ts';
 import { openArriving, type Told } from './opening.ts';
-
-let answer: ((goOn: boolean) => void) | undefined;
-
-/** The person's answer to "go on?". */
-export function goOn(yes: boolean): void {
-  const waiting = answer;
-  answer = undefined;
-  if (useLink.getState().asked?.kind === 'go on') useLink.setState({ asked: undefined });
-  waiting?.(yes);
-}
-
-/** Asks whether to go on; an opening that is cancelled meanwhile answers with no. */
-function ask(question: Extract<Asked, { kind: 'go on' }>, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve(false);
-    answer = resolve;
-    signal.addEventListener('abort', () => goOn(false), { once: true });
-    useLink.setState({ asked: question });
-  });
-}
 
 const declined = () => fail(problem('cancelled', 'The capture was not opened.', {}, 'Open the link again when it is wanted.'));
 

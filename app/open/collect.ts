@@ -47,7 +47,7 @@ export function addFiles(before: readonly OpenedFile[], added: readonly OpenedFi
     let { path } = one;
     for (let n = 2; taken.has(path); n++) path = `${one.path} (${n})`;
     taken.add(path);
-    return { file: one.file, path };
+    return { ...one, path };
   });
   return [...kept, ...placed];
 }

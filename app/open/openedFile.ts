@@ -1,5 +1,9 @@
-/** A file as it came in: its bytes, and its path inside what was opened. */
+import type { UnpackedFile } from '../../lib/capture/packed/types.ts';
+
+/** A file as it came in, or as it came out of one that did: its bytes, and its path inside what was opened. */
 export interface OpenedFile {
   readonly file: File;
   readonly path: string;
+  /** Where it was looked into for packed files: what it came out of, and why it stays packed where it does. */
+  readonly unpacked?: Omit<UnpackedFile<unknown>, 'file'>;
 }

@@ -32,9 +32,6 @@ const recordDialog = latePart(() => import('../record/RecordDialog.tsx').then((p
 /** Comes when a packed file would become very large. */
 const unpackQuestion = latePart(() => import('../start/UnpackQuestion.tsx').then((part) => part.UnpackQuestion));
 
-/** Comes when a packed file would become very large. */
-const unpackQuestion = latePart(() => import('../start/UnpackQuestion.tsx').then((part) => part.UnpackQuestion));
-
 /** Come with the first look at them. */
 const lossesView = latePart(() => import('../losses/LossesView.tsx').then((part) => part.LossesView));
 const framesView = latePart(() => import('../frames/FramesView.tsx').then((part) => part.FramesView));
@@ -46,14 +43,12 @@ function Notes() {
   const failure = useCapture((capture) => capture.failure);
   const noted = useLink((link) => link.noted);
   const asked = useLink((link) => link.asked);
-  const asked = useLink((link) => link.asked);
   return (
     <div className={styles.notes}>
       {ready && opening !== undefined && opening.quiet !== true && <OpeningProgress opening={opening} />}
       {ready && failure !== undefined && <FailureNote failure={failure} />}
       {ready && <LinkProblem />}
       {ready && <LinkPanel />}
-      {asked?.kind === 'unpack' && <Later part={unpackQuestion} props={{ questions: asked.questions }} />}
       {asked?.kind === 'unpack' && <Later part={unpackQuestion} props={{ questions: asked.questions }} />}
       {ready && noted && <ExcerptNote />}
     </div>

@@ -1,7 +1,8 @@
+import { goOn } from '../commands/asking.ts';
 import { reachNow } from '../commands/handles.ts';
 import { decline, openAnyway } from '../commands/links.ts';
 import { agreeToOffer, declineOffer } from '../commands/offered.ts';
-import { agreeToRemote, goOn } from '../commands/remote.ts';
+import { agreeToRemote } from '../commands/remote.ts';
 import { hostsOf } from '../open/address.ts';
 import type { FileMatch } from '../open/compareFiles.ts';
 import { canDigest } from '../open/digest.ts';
@@ -203,6 +204,8 @@ export function LinkPanel() {
   const asked = useLink((link) => link.asked);
   switch (asked?.kind) {
     case undefined:
+    // Asked for by the page itself, whose part for it comes late.
+    case 'unpack':
       return null;
     case 'remote':
       return <RemoteConsent asked={asked} />;

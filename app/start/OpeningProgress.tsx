@@ -20,6 +20,8 @@ function step({ step: name, done, total, files, filesRead }: Opening): string {
           : 'asking for it';
     case 'unfolding':
       return `unfolding, ${bytes(done)}`;
+    case 'unpacking':
+      return `unpacking, ${bytes(done)} so far`;
     case 'reading':
       return `reading, ${bytes(done)} of ${bytes(total)}${files > 1 ? `, ${count(filesRead.length)} of ${counted(files, 'file')} done` : ''}`;
     case 'folding':

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Problem } from '../../lib/base/problem.ts';
+import type { PackedQuestion } from '../../lib/capture/packed/types.ts';
 import type { Redacted } from '../../lib/excerpt/payload.ts';
 import type { LinkedFile, LinkSource, LinkState } from '../../lib/link/state.ts';
 import type { RemoteAddress } from '../open/address.ts';
@@ -10,7 +11,7 @@ import type { AnswerSize } from '../open/remote.ts';
 /** The place in a capture that a link names, and what of the link had to be left out, to be told once the place is reached. */
 export type LinkPlace = Omit<LinkState, 'source'> & { readonly leftOut?: Problem };
 
-/** What the person is asked before a link's source, or what another page offers, is opened. */
+/** What the person is asked before a link's source, what another page offers, or what a packed file holds is opened. */
 export type Asked =
   /** May these addresses be requested? Nothing was. */
   | { readonly kind: 'remote'; readonly addresses: readonly RemoteAddress[]; readonly place: LinkPlace }
@@ -26,6 +27,8 @@ export type Asked =
     }
   /** The page that opened this one has files: may they be opened? Nothing of them was read. */
   | { readonly kind: 'offered'; readonly origin: string; readonly files: readonly OpenedFile[]; readonly bytes: number }
+  /** Files would unpack to very much: may they? */
+  | { readonly kind: 'unpack'; readonly questions: readonly PackedQuestion[] }
   /** The files of the link are wanted; where some were given, how they compare. */
   | {
       readonly kind: 'files';

@@ -40,6 +40,7 @@ type PendingByName = { readonly [Name in FeatureName]: Map<number, Pending<Name>
 
 export function createClient(port: Port, events: ClientEvents): Client {
   const waiting: PendingByName = {
+    unpackFiles: new Map(),
     open: new Map(),
     order: new Map(),
     rows: new Map(),

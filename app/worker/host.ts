@@ -18,11 +18,13 @@ import { picture } from './protocol/picture.ts';
 import { problems, problemsText, raw, rawWhole } from './protocol/problems.ts';
 import { order, rows } from './protocol/rows.ts';
 import { spelling } from './protocol/spelling.ts';
+import { unpackFiles } from './protocol/unpackFiles.ts';
 import { whatif } from './protocol/whatif.ts';
 import type { Session } from './session.ts';
 
 type Handlers = { readonly [Name in FeatureName]: Handler<Features[Name]> };
 const handlers: Handlers = {
+  unpackFiles,
   open,
   order,
   rows,

@@ -1,9 +1,9 @@
 import type { FileEntry } from '../../../lib/store/types.ts';
 
-/** Reading is measured in bytes; folding frames into calls, which follows it, in frames. */
+/** Unpacking is measured in bytes that came out, with no total; reading in bytes; folding frames into calls, which follows it, in frames. */
 export interface ProgressEvent {
   readonly name: 'progress';
-  readonly phase: 'reading' | 'folding';
+  readonly phase: 'unpacking' | 'reading' | 'folding';
   readonly done: number;
   readonly total: number;
 }

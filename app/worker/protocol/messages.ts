@@ -13,10 +13,12 @@ import type { PictureFeature } from './picture.ts';
 import type { ProblemsFeature, ProblemsTextFeature, RawFeature, RawWholeFeature } from './problems.ts';
 import type { OrderFeature, RowsFeature } from './rows.ts';
 import type { SpellingFeature } from './spelling.ts';
+import type { UnpackFilesFeature } from './unpackFiles.ts';
 import type { WhatIfFeature } from './whatif.ts';
 
 /** Every feature by name, with what it takes and gives. */
 export interface Features {
+  readonly unpackFiles: UnpackFilesFeature;
   readonly open: OpenFeature;
   readonly order: OrderFeature;
   readonly rows: RowsFeature;

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../lib/base/problem.ts';
 import { ok } from '../../../lib/base/result.ts';
+import { sourceOfUnpacked } from '../../../lib/capture/packed/source-of.ts';
 import type { CaptureStore, FileEntry } from '../../../lib/store/types.ts';
 import { blobSource } from '../../open/blobSource.ts';
 import type { OpenedFile } from '../../open/openedFile.ts';
@@ -57,7 +58,7 @@ export const open: Handler<OpenFeature> = async ({ files }, work) => {
     cancelled: () => work.cancelled(),
   });
   const opened = await work.library.open(
-    files.map(({ file, path }) => blobSource(file, path)),
+    files.map(({ file, path, unpacked }) => sourceOfUnpacked(unpacked ?? {}, blobSource(file, path))),
     progress('reading'),
     (file) => work.emit({ name: 'file', file }),
   );
