@@ -21,7 +21,7 @@ import { bytesSource, sliceOrNothing } from './source.ts';
 import { Tally } from './tally.ts';
 import { textForms } from './text-forms/all.ts';
 import type { TextForm } from './text-forms/text-form.ts';
-import type { Detection, Source } from './types.ts';
+import type { Detection, FormatId, Source } from './types.ts';
 import { counted } from './words.ts';
 
 /** How the lines of a file are read. */
@@ -33,6 +33,8 @@ export interface LineForm {
   readonly encoding: Encoding | undefined;
   /** Byte at which they begin, behind a byte order mark. */
   readonly from: number;
+  /** A person chose the form. */
+  readonly chosen?: true;
 }
 
 /** How a file is to be read: line by line, or as one part (a spill, or a problem which says why there is nothing to read). */
@@ -180,22 +182,33 @@ const detectByAll = async (looked: Looked): Promise<Detected> => {
   return spill(spillByDefault(source.path, `none of its ${counted(search.lines, 'line')} is a frame`), encoding);
 };
 
+/** A file in the form that a person chose, whatever it looks like; undefined for a form that no file can be read as. */
+const readAs = (chosen: FormatId, encoding: Encoding | undefined, from: number): Detected | undefined => {
+  if (chosen === 'spill-text') return spill({ format: chosen, name: 'spill text', why: 'chosen by you', chosen: true }, encoding);
+  const text = textForms.find(({ id }) => id === chosen);
+  const format = lineFormats.find(({ id }) => id === chosen);
+  return text === undefined && format === undefined ? undefined : { as: 'lines', format, text, encoding, from, chosen: true };
+};
+
 const messagesIn = (read: readonly ReadLines[]): readonly JsonObject[] =>
   read.flatMap(({ parts }) => parts.flatMap(({ part }) => (part.kind === 'frame' ? [part.message] : [])));
 
 /**
  * Recognises a file by its content: magic bytes, the marks of spills, then the keys of its first lines. Where those do
- * not decide, the whole file is looked through, so that frames behind a long beginning of log text are found.
+ * not decide, the whole file is looked through, so that frames behind a long beginning of log text are found. A form that the
+ * person chose goes before all of it.
  */
 export const detect = async (source: Source, options: DetectOptions = {}): Promise<Detected> => {
   if (source.refused !== undefined) return nothing(source.refused);
   if (source.size === 0) return empty(source);
   const head = await sliceOrNothing(source, 0, Math.min(source.size, options.sampleBytes ?? SAMPLE_BYTES));
   if (head === undefined) return unreadable(source);
+  const { encoding, markBytes: from } = textForm(head);
+  const chosen = source.chosen?.form && readAs(source.chosen.form, encoding, from);
+  if (chosen !== undefined) return chosen;
   const magic = problemByMagic(head, source.path);
   if (magic !== undefined) return nothing(magic);
 
-  const { encoding, markBytes: from } = textForm(head);
   const text = decodeText(head.subarray(from), encoding) ?? '';
   const marked = spillByMarks(source.path, text);
   if (marked !== undefined) return spill(marked, encoding);

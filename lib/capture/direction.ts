@@ -3,10 +3,7 @@ import type { FactTable } from './message.ts';
 import { methodSide, opposite } from './method-table.ts';
 import { cancelSides, pairAnswers } from './pairing.ts';
 import { guessedMethod, likelyResponder } from './result-shapes.ts';
-import type { Direction, DirectionBasis } from './types.ts';
-
-/** What becomes of the labels of a file: turned where most contradict the methods, or as a person says. */
-export type LabelPolicy = 'checked' | 'kept' | 'turned';
+import type { Direction, DirectionBasis, LabelPolicy } from './types.ts';
 
 /** The labels of a file, held against the methods of its frames. */
 export interface LabelCheck {

@@ -13,10 +13,11 @@ export type ReadOptions = DetectOptions;
 const ENCODING_NAMES = { 'utf-16le': 'UTF-16 (little endian)', 'utf-16be': 'UTF-16 (big endian)' } as const;
 
 /** What the file is, after all of it was read. */
-const detectionOf = ({ format, text, encoding }: LineForm, tally: Tally): Detection => {
-  const found = tally.format ?? format ?? rawNdjson;
+const detectionOf = ({ format, text, encoding, chosen }: LineForm, tally: Tally): Detection => {
+  const found = (chosen ? format : tally.format) ?? format ?? rawNdjson;
   const { id, name } = text ?? { id: found.id, name: tally.nameOf(found) };
-  const detection = { format: id, name, why: tally.why };
+  const why = chosen ? `chosen by you: ${tally.isRead ? tally.why : 'nothing in it could be read as this'}` : tally.why;
+  const detection = { format: id, name, why, ...(chosen && { chosen }) };
   return encoding === undefined ? detection : { ...detection, encoding, why: `${detection.why}; text in ${ENCODING_NAMES[encoding]}` };
 };
 

@@ -18,6 +18,18 @@ export interface Source {
   readonly origin?: string;
   /** Why its bytes are not to be read: it is packed, and could not be unpacked. */
   readonly refused?: Problem;
+  /** How the person wants it read. */
+  readonly chosen?: Chosen;
+}
+
+/** What becomes of the labels of a file: turned where most contradict the methods, or as a person says. */
+export type LabelPolicy = 'checked' | 'kept' | 'turned';
+
+/** How a person wants a file read, where that is not as it was recognised. */
+export interface Chosen {
+  /** Form that the file is read as, whatever it begins like. */
+  readonly form?: FormatId;
+  readonly labels?: LabelPolicy;
 }
 
 export type Direction = 'client-to-agent' | 'agent-to-client';
@@ -72,6 +84,8 @@ export interface Detection {
   readonly why: string;
   /** How the text is encoded, where it is not UTF-8. */
   readonly encoding?: Encoding;
+  /** A person chose the form; what the file looks like was not asked. */
+  readonly chosen?: true;
 }
 
 /** Every byte of a file belongs to exactly one part of one of these kinds. */

@@ -1,8 +1,8 @@
-import type { LabelCheck, LabelPolicy } from '../capture/direction.ts';
+import type { LabelCheck } from '../capture/direction.ts';
 import { inferDirections } from '../capture/direction.ts';
 import type { FactTable, FrameFacts } from '../capture/message.ts';
 import { messageFacts, messageSubject } from '../capture/message.ts';
-import type { FramePart } from '../capture/types.ts';
+import type { FramePart, LabelPolicy } from '../capture/types.ts';
 import type { GrowingFrames } from './columns.ts';
 import { NumberList } from './columns.ts';
 import { StringTable } from './strings.ts';

@@ -44,7 +44,7 @@ class Indexing {
         this.addPart(part, index, fileFrames);
       }
     }
-    const labels = fileFrames.finish();
+    const labels = fileFrames.finish(source.chosen?.labels);
     const { name, path, size } = source;
     const entry = { index, name, path, size, detection: next.value, accounting: accounts.finished(), flipped: labels.turned, labels };
     this.files.push(entry);

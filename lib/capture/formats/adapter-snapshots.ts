@@ -51,6 +51,6 @@ const read = (value: JsonObject): Reading | undefined => {
 /** What an adapter's tests keep of each message: its kind, and what it held. */
 export const adapterSnapshots: LineFormat = {
   id: 'adapter-snapshots',
-  name: (clue) => `adapter test snapshots (${clue.replace(' and ', ' + ')})`,
+  name: (clue) => (clue === '' ? 'adapter test snapshots' : `adapter test snapshots (${clue.replace(' and ', ' + ')})`),
   read,
 };

@@ -35,6 +35,6 @@ const read = (value: JsonObject): Reading | undefined => {
 /** A recorder's line around each frame, naming its direction and mostly its time. */
 export const directionWrapper: LineFormat = {
   id: 'direction-wrapper',
-  name: (clue) => `direction wrapper (${clue.replace(' and ', ' + ')})`,
+  name: (clue) => (clue === '' ? 'direction wrapper' : `direction wrapper (${clue.replace(' and ', ' + ')})`),
   read,
 };

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../base/narrow.ts';
-import { type Directions, inferDirections, type LabelPolicy } from '../direction.ts';
+import { type Directions, inferDirections } from '../direction.ts';
 import type { FactTable, FrameFacts } from '../message.ts';
 import { messageFacts } from '../message.ts';
-import type { Direction, FramePart } from '../types.ts';
+import type { Direction, FramePart, LabelPolicy } from '../types.ts';
 
 export const factTable = (facts: readonly FrameFacts[]): FactTable => ({
   count: facts.length,
