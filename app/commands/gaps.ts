@@ -18,7 +18,8 @@ export const selectGap = (gap: number | undefined): void => useSelection.setStat
 export function stepGap(step: 1 | -1): void {
   const { length } = gaps();
   if (length === 0) return;
-  const { gap } = useSelection.getState();
+  // Where the edges are on screen they are those of the first cut, if none was chosen.
+  const gap = useSelection.getState().gap ?? (useView.getState().boundaryOpen ? 0 : undefined);
   selectGap(gap === undefined ? (step === 1 ? 0 : length - 1) : (gap + step + length) % length);
 }
 
