@@ -39,6 +39,14 @@ const colours: readonly (readonly [string | undefined, string])[] = [
   [styles.bad, 'only what is wrong'],
 ];
 
+const origins: readonly (readonly [string, string])[] = [
+  ['observed', 'stands in a file of the bundle, which is named with its line'],
+  ['derived', 'made here by the rule that is named, and striped; never taken for observed'],
+  ['absent', 'not here, with the reason: not captured, not written, claimed and missing, never claimed'],
+  ['stand-in', 'another copy of the text that is asked for; no check of equality counts it'],
+  ['name 2, 3 …', 'the same text at another moment: a later request, a branch the session left, stored again'],
+];
+
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.group}>
@@ -114,6 +122,13 @@ export function HelpDialog() {
               }
             >
               {badges[badge].sentence}
+            </Line>
+          ))}
+        </Group>
+        <Group title="Where texts come from">
+          {origins.map(([word, words]) => (
+            <Line key={word} term={word}>
+              {words}
             </Line>
           ))}
         </Group>
