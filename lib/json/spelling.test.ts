@@ -64,7 +64,7 @@ describe('how JSON was spelled', () => {
           const own = written.slice(start, end);
           expect(recordedBytes).toBe(bytes(own));
           expect(canonicalBytes).toBe(bytes(JSON.stringify(JSON.parse(own))));
-          expect(spellingCauses.reduce((sum, cause) => sum + causes[cause], canonicalBytes)).toBe(recordedBytes);
+          expect(spellingCauses.reduce<number>((sum, cause) => sum + causes[cause], canonicalBytes)).toBe(recordedBytes);
         }
         expect(spelledValues(written, 0)).toHaveLength(1);
       }),
