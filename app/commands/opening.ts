@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../lib/base/problem.ts';
 import { fail, ok, type Result } from '../../lib/base/result.ts';
+import type { Chosen } from '../../lib/capture/types.ts';
 import type { Redacted } from '../../lib/excerpt/payload.ts';
 import type { LinkSource } from '../../lib/link/state.ts';
 import type { FileEntry } from '../../lib/store/types.ts';
@@ -31,6 +32,8 @@ export interface Origin {
   readonly source: LinkSource | 'files';
   readonly place?: LinkPlace;
   readonly redacted?: Redacted;
+  /** How the person wants files read, by their paths. */
+  readonly chosen?: ReadonlyMap<string, Chosen>;
 }
 
 /** What may change in an opening while its files are on their way. */
@@ -55,6 +58,8 @@ let abort: AbortController | undefined;
 let files: readonly OpenedFile[] = [];
 /** The same as they were given: what a link names. */
 let given: readonly OpenedFile[] = [];
+/** How the person wants files of it read. */
+let chosen: ReadonlyMap<string, Chosen> = new Map();
 
 onWorker({
   onEvent: (epoch, event) => {
@@ -145,7 +150,12 @@ async function read(
   useCapture.setState((state) =>
     state.opening?.epoch === opening.epoch ? { opening: { ...state.opening, step: 'reading', files: bundle.length } } : state,
   );
-  const reply = await worker().request('open', opening.epoch, { files: bundle }, signal);
+  const wanted = origin.chosen ?? new Map<string, Chosen>();
+  const asked = bundle.map((each) => {
+    const how = wanted.get(each.path);
+    return how === undefined ? each : { ...each, chosen: how };
+  });
+  const reply = await worker().request('open', opening.epoch, { files: asked }, signal);
   if (!reply.ok) {
     worker().close(opening.epoch);
     abandon(opening.epoch, reply.problem);
@@ -157,6 +167,7 @@ async function read(
   }
   files = bundle;
   given = named;
+  chosen = wanted;
   // A sample has a title; anything else is named now that its files are known.
   const name = opening.name === bundleName(packed) ? bundleName(bundle, chiefOf(reply.value.files)) : opening.name;
   startAnew(opening.quiet && 'quietly');
@@ -201,6 +212,25 @@ export async function openFiles(incoming: Collected, how: HowToOpen = 'replace',
   await read(bundle, how === 'add' ? addFiles(given, incoming.files) : incoming.files, opening, signal, {
     source: 'files',
     ...(place === undefined ? {} : { place }),
+    // What is read again, or joined by other files, is still what the choices were made for.
+    ...(how === 'add' || manner === 'quietly' ? { chosen } : {}),
+  });
+}
+
+/** Reads what is open again, one of its files as the person chose: the page goes to the same place. */
+export async function readFileAs(path: string, how: Chosen, place: LinkPlace): Promise<void> {
+  const next = new Map(chosen);
+  if (Object.keys(how).length === 0) next.delete(path);
+  else next.set(path, how);
+  const size = files.reduce((sum, { file }) => sum + file.size, 0);
+  const { source, redacted } = useLink.getState();
+  const isLocal = source.kind === 'local' || source.kind === 'none';
+  const { opening, signal } = begin(useCapture.getState().name, 'reading', size, files.length, 'quietly');
+  await read(files, given, opening, signal, {
+    source: isLocal ? 'files' : source,
+    place,
+    chosen: next,
+    ...(redacted === undefined ? {} : { redacted }),
   });
 }
 

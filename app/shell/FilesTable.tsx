@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { FileEntry } from '../../lib/store/types.ts';
 import { useCapture } from '../state/capture.ts';
 import { bytes, count, counted } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { visibleLine } from '../ui/visible.ts';
 import styles from './FilesTable.module.css';
+import { labelWords } from './labelWords.ts';
+import { Later, latePart } from './later.tsx';
 
 /** Parts of a file in words: "140 frames, 3 problems". Parts that are not there are not named. */
 function parts({ accounting: { frame, record, problem, blank, container } }: FileEntry): string {
@@ -19,9 +22,13 @@ function parts({ accounting: { frame, record, problem, blank, container } }: Fil
 
 const accounted = ({ accounting }: FileEntry): number => Object.values(accounting).reduce((sum, part) => sum + part.bytes, 0);
 
+const fileChoice = latePart(() => import('./FileChoice.tsx').then((part) => part.FileChoice));
+
 function FileRow({ file }: { readonly file: FileEntry }) {
   const unknown = useCapture((capture) => capture.unrecognised.find((one) => one.file === file.index));
+  const [choosing, setChoosing] = useState(false);
   const known = accounted(file);
+  const labels = labelWords(file);
   return (
     <li className={styles.file}>
       <span>{unknown !== undefined && <Icon name="warning" />}</span>
@@ -44,9 +51,19 @@ function FileRow({ file }: { readonly file: FileEntry }) {
             {count(known)} of {counted(file.size, 'byte')} accounted for
           </span>
         )}
-        {file.flipped && (
-          <span className={styles.flipped}> · directions flipped: the file’s labels contradict what most of its messages are</span>
-        )}
+        {labels !== '' && <span className={file.flipped ? styles.flipped : undefined}> · {labels}</span>}
+      </span>
+      <span className={styles.otherwise}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={choosing}
+          aria-label={`Read ${visibleLine(file.path)} otherwise`}
+          onClick={() => setChoosing(!choosing)}
+        >
+          Read otherwise
+        </button>
+        {choosing && <Later part={fileChoice} props={{ file }} />}
       </span>
     </li>
   );

@@ -8,9 +8,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { visibleLine } from '../ui/visible.ts';
 import { detectionWords } from './detection.ts';
-import { FilesTable } from './FilesTable.tsx';
+import { Later, latePart } from './later.tsx';
 import { OpenMenu } from './OpenMenu.tsx';
 import styles from './TopBar.module.css';
+
+const filesTable = latePart(() => import('./FilesTable.tsx').then((part) => part.FilesTable));
 
 const themeWords: { readonly [theme in Theme]: string } = {
   system: 'Colours as the system has them',
@@ -43,7 +45,11 @@ function Bundle() {
           </>
         }
       >
-        {() => <FilesTable />}
+        {() => (
+          <div className={styles.files}>
+            <Later part={filesTable} props={{}} />
+          </div>
+        )}
       </Popover>
     </>
   );

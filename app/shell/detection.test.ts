@@ -12,7 +12,7 @@ const entry = (name: string, frames: number): FileEntry => ({
   detection: { format: 'raw-ndjson', name, why: `why ${name}` },
   accounting: { frame: { count: frames, bytes: 1 }, record: none, problem: none, blank: none, container: none },
   flipped: false,
-  labels: { agree: 0, contradict: 0, labelled: 0, turned: false },
+  labels: { agree: 0, contradict: 0, labelled: 0, policy: 'checked', turned: false },
 });
 
 describe('what a bundle was recognised as', () => {

@@ -58,6 +58,6 @@ describe('labels that a person chose to', () => {
   ] as const)('%s', async (_, labels, directions, turned) => {
     const store = await opened([chosenSource(lines, { labels })]);
     expect([[...store.frames.direction], store.files[0]?.flipped]).toEqual([directions, turned]);
-    expect(store.files[0]?.labels).toEqual({ agree: 0, contradict: 2, labelled: 2, turned });
+    expect(store.files[0]?.labels).toEqual({ agree: 0, contradict: 2, labelled: 2, policy: labels, turned });
   });
 });

@@ -229,6 +229,6 @@ describe('labels', () => {
   ] as const)('are counted and %s', (policy, sides, isTurned) => {
     const found = directionsOf(turned, policy);
     expect(arrows(found)).toBe(sides);
-    expect(found.labels).toEqual({ agree: 1, contradict: 2, labelled: 4, turned: isTurned });
+    expect(found.labels).toEqual({ agree: 1, contradict: 2, labelled: 4, policy, turned: isTurned });
   });
 });

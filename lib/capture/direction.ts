@@ -12,6 +12,8 @@ export interface LabelCheck {
   readonly contradict: number;
   /** Frames with a label. */
   readonly labelled: number;
+  /** What was asked of them. */
+  readonly policy: LabelPolicy;
   /** The labels were turned for the whole file. */
   readonly turned: boolean;
 }
@@ -40,7 +42,7 @@ const checkLabels = (facts: FactTable, policy: LabelPolicy): LabelCheck => {
     if (label === side) agree += 1;
     else contradict += 1;
   }
-  return { agree, contradict, labelled, turned: policy === 'turned' || (policy === 'checked' && contradict > agree) };
+  return { agree, contradict, labelled, policy, turned: policy === 'turned' || (policy === 'checked' && contradict > agree) };
 };
 
 /** Directions while they are found: a frame is placed once, by the first rule that tells. */

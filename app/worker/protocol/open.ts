@@ -1,6 +1,7 @@
 import type { Problem } from '../../../lib/base/problem.ts';
 import { ok } from '../../../lib/base/result.ts';
 import { sourceOfUnpacked } from '../../../lib/capture/packed/source-of.ts';
+import type { Source } from '../../../lib/capture/types.ts';
 import type { CaptureStore, FileEntry } from '../../../lib/store/types.ts';
 import { blobSource } from '../../open/blobSource.ts';
 import type { OpenedFile } from '../../open/openedFile.ts';
@@ -52,16 +53,17 @@ function unrecognisedFiles({ files, problems }: CaptureStore): readonly Unrecogn
   return [...found.values()];
 }
 
+function sourceOf({ file, path, unpacked, chosen }: OpenedFile): Source {
+  const source = sourceOfUnpacked(unpacked ?? {}, blobSource(file, path));
+  return chosen === undefined ? source : { ...source, chosen };
+}
+
 export const open: Handler<OpenFeature> = async ({ files }, work) => {
   const progress = (phase: 'reading' | 'folding') => ({
     onBytes: (done: number, total: number) => work.emit({ name: 'progress', phase, done, total }),
     cancelled: () => work.cancelled(),
   });
-  const opened = await work.library.open(
-    files.map(({ file, path, unpacked }) => sourceOfUnpacked(unpacked ?? {}, blobSource(file, path))),
-    progress('reading'),
-    (file) => work.emit({ name: 'file', file }),
-  );
+  const opened = await work.library.open(files.map(sourceOf), progress('reading'), (file) => work.emit({ name: 'file', file }));
   if (!opened.ok) return opened;
   if (work.cancelled()) return cancelled();
   const store = opened.value;

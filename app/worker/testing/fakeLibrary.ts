@@ -19,7 +19,7 @@ const file = (index: number, name: string): FileEntry => {
     detection: { format: 'raw-ndjson', name: 'frames', why: 'made for the test' },
     accounting,
     flipped: false,
-    labels: { agree: 0, contradict: 0, labelled: 0, turned: false },
+    labels: { agree: 0, contradict: 0, labelled: 0, policy: 'checked', turned: false },
   };
 };
 
