@@ -111,5 +111,5 @@ export function forgetFrames(): void {
   useFrames.setState(initialFrames);
 }
 
-/** Chooses the frame of a call as of which its fields are shown; undefined is the last of the pass looked at. */
-export const showAsOf = (frame: number | undefined): void => useSelection.setState({ asOf: frame });
+/** Chooses the frame of a call as of which its fields are shown, and its update where it carries many; undefined is the last of the pass looked at. */
+export const showAsOf = (frame: number | undefined, item?: number): void => useSelection.setState({ asOf: frame, asOfItem: item });

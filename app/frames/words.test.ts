@@ -20,7 +20,7 @@ describe('times', () => {
 });
 
 describe('a write', () => {
-  const write = { field: 'content', bytes: 4673, same: false, emptied: false } as const;
+  const write = { field: 'content', effect: 'wrote', bytes: 4673, same: false, emptied: false } as const;
   it.each([
     [write, 'content 4,673 B', 'Wrote content for the first time: 4,673 JSON bytes.'],
     [{ ...write, before: 2 }, 'content 2 → 4,673 B', 'Overwrote content: 4,673 JSON bytes in place of 2.'],
@@ -30,9 +30,34 @@ describe('a write', () => {
       'content emptied, was 4,673 B',
       'Emptied content: a list without items in place of 4,673 JSON bytes.',
     ],
+    [
+      { ...write, bytes: 90, effect: 'appended' },
+      'content + 1 item, 90 B',
+      'Added one item to content: 90 JSON bytes. The items before it stay.',
+    ],
+    [
+      { ...write, bytes: 0, before: 5, effect: 'cleared' },
+      'content cleared, was 5 B',
+      'Cleared content with null, as draft 2 has it: 5 JSON bytes are gone.',
+    ],
+    [
+      { ...write, bytes: 0, effect: 'cleared', over: true },
+      'content cleared',
+      'Cleared content with null, as draft 2 has it: what was there is gone.',
+    ],
+    [
+      { ...write, bytes: 9, effect: 'merged' },
+      'content patched, 9 B',
+      'Patched content key by key: 9 JSON bytes. Keys it does not name stay, keys with null are taken away.',
+    ],
+    [
+      { ...write, bytes: 9, over: true },
+      'content replaced, 9 B',
+      'Replaced content, which several updates had put together: 9 JSON bytes.',
+    ],
     [{ ...write, bytes: 2, emptied: true }, 'content [ ]', 'Wrote content for the first time, as an empty list.'],
     [{ ...write, bytes: 2, before: 2, same: true, emptied: true }, 'content [ ]', 'Wrote content again with the same value: 2 JSON bytes.'],
-  ])('%j', (given, words, sentence) => {
+  ] as const)('%j', (given, words, sentence) => {
     expect(writeWords(given)).toBe(words);
     expect(writeSentence(given)).toBe(sentence);
   });

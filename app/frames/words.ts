@@ -55,6 +55,7 @@ export const fullTime = (time: number): string => {
 export const whatWords: { readonly [what in CallFrameRow['what']]: string } = {
   tool_call: 'tool_call',
   tool_call_update: 'tool_call_update',
+  tool_call_content_chunk: 'tool_call_content_chunk',
   permission: 'permission request',
   'permission answer': 'permission answer',
   'file read': 'file read',
@@ -68,16 +69,27 @@ export const passWords = ({ role, path, nth, of }: RowPassName): string => {
   return role === 'replay' ? `${path}${numbered}` : `live, recorded again${numbered}`;
 };
 
-/** A write in few words: `content 2 → 4,673`, `rawOutput 65,536`, `content emptied (was 4,673)`. */
-export const writeWords = ({ field, bytes, before, same, emptied }: FieldWrite): string => {
+/** A write in few words: `content 2 → 4,673`, `rawOutput 65,536`, `content emptied (was 4,673)`, `content + 1 item`, `title cleared`. */
+export const writeWords = ({ field, effect, bytes, before, over, same, emptied }: FieldWrite): string => {
+  if (effect === 'cleared') return before === undefined ? `${field} cleared` : `${field} cleared, was ${count(before)} B`;
+  if (effect === 'appended') return `${field} + 1 item, ${count(bytes)} B`;
+  if (effect === 'merged') return `${field} patched, ${count(bytes)} B`;
+  if (over) return `${field} replaced, ${count(bytes)} B`;
   if (emptied) return before === undefined || before === bytes ? `${field} [ ]` : `${field} emptied, was ${count(before)} B`;
   if (before === undefined) return `${field} ${count(bytes)} B`;
   return same ? `${field} = ${count(bytes)} B` : `${field} ${count(before)} → ${count(bytes)} B`;
 };
 
 /** The same in full, for a tooltip. */
-export const writeSentence = ({ field, bytes, before, same, emptied }: FieldWrite): string => {
+export const writeSentence = ({ field, effect, bytes, before, over, same, emptied }: FieldWrite): string => {
   const now = `${count(bytes)} JSON bytes`;
+  if (effect === 'cleared') {
+    const was = before === undefined ? 'what was there is gone' : `${count(before)} JSON bytes are gone`;
+    return `Cleared ${field} with null, as draft 2 has it: ${was}.`;
+  }
+  if (effect === 'appended') return `Added one item to ${field}: ${now}. The items before it stay.`;
+  if (effect === 'merged') return `Patched ${field} key by key: ${now}. Keys it does not name stay, keys with null are taken away.`;
+  if (over) return `Replaced ${field}, which several updates had put together: ${now}.`;
   if (before === undefined)
     return emptied ? `Wrote ${field} for the first time, as an empty list.` : `Wrote ${field} for the first time: ${now}.`;
   if (same) return `Wrote ${field} again with the same value: ${now}.`;

@@ -44,6 +44,7 @@ export function selectionAt(place: LinkPlace): Omit<Selection, 'call'> {
     expanded: new Set(expanded),
     field: field?.startsWith('#') ? undefined : field,
     asOf,
+    asOfItem: undefined,
     frame,
     beside: frame === undefined ? beside : undefined,
   };

@@ -16,6 +16,8 @@ export interface Selection {
   readonly field: string | undefined;
   /** Frame as of which the fields of the call are shown; undefined is the last of the pass looked at. */
   readonly asOf: number | undefined;
+  /** Update in that frame, where it carries many; the last of the call where it is undefined, or the frame has no such update. */
+  readonly asOfItem: number | undefined;
   /** Index of the frame looked at among all frames. */
   readonly frame: number | undefined;
   /** What is looked at there in place of a frame. */
@@ -30,6 +32,7 @@ export const initialSelection: Selection = {
   expanded: new Set(),
   field: undefined,
   asOf: undefined,
+  asOfItem: undefined,
   frame: undefined,
   beside: undefined,
 };

@@ -120,7 +120,7 @@ const sentenceOf = (source: WhatIfSource, { strings, outcome }: FieldExplanation
 const fieldsAt = async (row: FieldRow, store: Pick<CaptureStore, 'read'>): Promise<Result<JsonObject>> => {
   const frame = await store.read(row.frame);
   if (!frame.ok) return frame;
-  const fields = patchOf(frame.value.message)?.fields;
+  const fields = patchOf(frame.value.message, row.item)?.fields;
   if (fields !== undefined) return ok(fields);
   const what = `Frame ${row.frame} holds no update of a tool call.`;
   return fail(problem('bad-argument', what, { line: frame.value.ref.line }, 'Open the file again.'));

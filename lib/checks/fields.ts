@@ -101,6 +101,7 @@ export const fieldRow = (carried: CarriedField, texts: readonly LocatedText[]): 
   return {
     id,
     frame: update.frame,
+    ...(update.item === undefined ? {} : { item: update.item }),
     path: update.path,
     field,
     update: update.how,

@@ -50,7 +50,7 @@ export const readFields = async (call: BundleCall, store: Pick<CaptureStore, 're
       if (wrote.length === 0) continue;
       const frame = await store.read(update.frame);
       if (!frame.ok) return frame;
-      const fields = patchOf(frame.value.message)?.fields;
+      const fields = patchOf(frame.value.message, update.item)?.fields;
       if (fields === undefined) continue;
       const judged = eligibility(fields);
       for (const field of wrote) {

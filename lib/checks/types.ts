@@ -3,7 +3,7 @@ import type { JsonBytes, TextRange, Utf16Length, Utf16Offset } from '../base/uni
 import type { CutLayer, GlueKind, MarkerMatch } from '../markers/types.ts';
 import type { ExemptReason, RecognizedCut } from '../projection/types.ts';
 import type { CallText, CallTexts } from '../texts/types.ts';
-import type { CallKey, UpdatePath } from '../trace/types.ts';
+import type { CallKey, CallUpdate, UpdatePath } from '../trace/types.ts';
 
 /** A stretch of a sentence with its weight on the page; the texts joined are the plain sentence. */
 export interface Phrase {
@@ -128,9 +128,11 @@ export interface ObservedString {
 export interface FieldRow {
   readonly id: string;
   readonly frame: number;
+  /** Place of the update in a frame that carries many. */
+  readonly item?: number;
   readonly path: UpdatePath;
   readonly field: 'content' | 'rawOutput';
-  readonly update: 'tool_call' | 'tool_call_update' | 'permission';
+  readonly update: CallUpdate['how'];
   readonly bytes: JsonBytes;
   readonly eligible: boolean;
   readonly exempt?: ExemptReason;

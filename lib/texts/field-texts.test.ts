@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentTexts, displayTexts } from './field-texts.ts';
+import { contentTexts, displayTexts, printedNothing } from './field-texts.ts';
 
 const block = (text: string) => ({ type: 'content', content: { type: 'text', text } });
 const diff = (newText: string, oldText?: string | null) => ({
@@ -55,6 +55,14 @@ describe('texts of content', () => {
       [{ type: 'text', text: 'a' }],
       [
         ['.text', 'a'],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'a diff of draft 2',
+      [{ type: 'diff', changes: [{ operation: 'modify', path: '/a' }], patch: { format: 'git_patch', text: 'p' } }],
+      [
+        ['.patch.text', 'p'],
         ['', 'JSON'],
       ],
     ],
@@ -119,11 +127,75 @@ describe('texts of a display', () => {
       ],
     ],
     ['a result that is no text', { result: { a: 1 } }, [['', 'JSON']]],
+    [
+      'a result that is blocks',
+      { result: [block('a'), block('b')], isError: false },
+      [
+        ['.result', 'a\nb'],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'a result that is an envelope',
+      { result: { stdout: 'o', stderr: 'e', exitCode: 2 } },
+      [
+        ['.result.stdout', 'o'],
+        ['.result.stderr', 'e'],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'an output with its metadata',
+      { output: 'o', metadata: { output: 'o', exit: 1, description: 'ls' } },
+      [
+        ['.output', 'o'],
+        ['.metadata.output', 'o'],
+        ['', 'JSON'],
+      ],
+    ],
+    [
+      'blocks beside a diff',
+      [block('a'), { type: 'diff', path: '/a', newText: 'n' }],
+      [
+        ['[0].text', 'a'],
+        ['[1].newText', 'n'],
+        ['', 'JSON'],
+      ],
+    ],
     ['blocks', [{ type: 'text', text: 'a' }, block('b')], [['', 'a\nb']]],
     ['an empty list', [], [['', 'JSON']]],
     ['a todo list', { type: 'todo_list', todos: [] }, [['', 'JSON']]],
     ['a number', 7, [['', 'JSON']]],
   ])('are found in %s', (_, value, texts) => {
     expect(brief(displayTexts(value))).toEqual(texts);
+  });
+});
+
+describe('an envelope', () => {
+  const notes = (value: unknown) => displayTexts(value).map(({ suffix, note }) => [suffix, note]);
+
+  it('says how the tool ended, and which member is a copy of another', () => {
+    expect(notes({ exit_code: 1, formatted_output: 'o', aggregated_output: 'o' })).toEqual([
+      ['.formatted_output', 'exit code 1'],
+      ['.aggregated_output', 'the same text as .formatted_output, exit code 1'],
+      ['', undefined],
+    ]);
+    expect(notes({ output: 'o', metadata: { output: 'o', exit: 0 } })).toEqual([
+      ['.output', undefined],
+      ['.metadata.output', 'the same text as .output, exit code 0'],
+      ['', undefined],
+    ]);
+  });
+
+  it('printed nothing where a stream is empty, and only there', () => {
+    const found = displayTexts({ stdout: '', stderr: 'e', text: '', exitCode: 0 });
+    expect(found.filter(printedNothing).map(({ suffix }) => suffix)).toEqual(['.stdout']);
+  });
+
+  it('is looked into three deep and no further', () => {
+    const deep = { result: { result: { result: { output: 'too deep' }, output: 'third' } } };
+    expect(displayTexts(deep).map(({ suffix }) => suffix)).toEqual(['.result.result.output', '']);
+    const endless = Array.from({ length: 5_000 }).reduce<object>((inner) => ({ result: inner }), {});
+    expect(displayTexts({ result: endless, output: 'o' })[0]?.text).toBe('o');
   });
 });

@@ -1,10 +1,12 @@
-import { isObject, type JsonObject, stringAt } from '../base/narrow.ts';
+import { isObject, type JsonObject, numberAt, objectAt, stringAt } from '../base/narrow.ts';
 import { renderJson } from './render-json.ts';
 
 /** A text inside a field: `suffix` is what its id adds to the field's id (`.output`, `[1].newText`, or nothing for the field itself). */
 export interface FieldText {
   readonly suffix: string;
   readonly text: string;
+  /** What the field says of this text: "exit code 1", "the same text as .output". */
+  readonly note?: string;
   /** JSON made readable, not a text of the result. */
   readonly rendered?: boolean;
 }
@@ -29,6 +31,13 @@ const emptyIsNothing = new Set<string>(['originalContent', 'oldText']);
 
 const rendered = (value: unknown): FieldText => ({ suffix: '', text: renderJson(value), rendered: true });
 
+/** Streams that are empty where the tool printed nothing. */
+const streams = new Set<string>(['stdout', 'stderr', 'output', 'formatted_output', 'aggregated_output']);
+
+/** True for an empty stream: there is no text, and nothing was lost. */
+export const printedNothing = ({ suffix, text }: FieldText): boolean =>
+  text === '' && streams.has(suffix.slice(suffix.lastIndexOf('.') + 1));
+
 /** Text of a content item as protocol 1 has it; a bare text block in its place is none (conforming clients drop it). */
 const itemText = (item: unknown): string | undefined => {
   if (!isObject(item) || item.type !== 'content' || !isObject(item.content)) return undefined;
@@ -48,11 +57,21 @@ const diffTexts = (item: JsonObject, where: string): readonly FieldText[] =>
     return text === undefined || (text === '' && emptyIsNothing.has(key)) ? [] : [{ suffix: `${where}.${key}`, text }];
   });
 
+/** Draft 2 tells the paths in `changes`, and the text of the change in a patch. */
+const patchTexts = (item: JsonObject, where: string): readonly FieldText[] => {
+  const text = stringAt(objectAt(item, 'patch'), 'text');
+  return text === undefined ? [] : [{ suffix: `${where}.patch.text`, text }];
+};
+
 const itemTexts = (item: unknown, where: string): readonly FieldText[] => {
   const text = itemText(item) ?? bareText(item);
   if (text !== undefined) return [{ suffix: `${where}.text`, text }];
-  return isObject(item) && item.type === 'diff' ? diffTexts(item, where) : [];
+  return isObject(item) && item.type === 'diff' ? [...diffTexts(item, where), ...patchTexts(item, where)] : [];
 };
+
+/** Texts of items that are not all text: each with its place among them. */
+const mixedTexts = (items: readonly unknown[], where: string): readonly FieldText[] =>
+  items.flatMap((item, index) => itemTexts(item, items.length === 1 ? where : `${where}[${index}]`));
 
 /**
  * Texts of an ACP `content` field. Text blocks are one text, joined by one line break each; anything else is shown as JSON, with the
@@ -63,7 +82,7 @@ export const contentTexts = (content: unknown): readonly FieldText[] => {
   if (content.length === 0) return [];
   const text = joined(content.map(itemText));
   if (text !== undefined) return [{ suffix: '', text }];
-  return [...content.flatMap((item, index) => itemTexts(item, content.length === 1 ? '' : `[${index}]`)), rendered(content)];
+  return [...mixedTexts(content, ''), rendered(content)];
 };
 
 const noticeTexts = (value: JsonObject): readonly FieldText[] =>
@@ -73,22 +92,70 @@ const noticeTexts = (value: JsonObject): readonly FieldText[] =>
       )
     : [];
 
-const objectTexts = (value: JsonObject): readonly FieldText[] => {
+/** Members of an envelope that may hold one in turn: `{result, …}`, `{output, metadata}`. */
+const nested = ['result', 'output', 'metadata'] as const;
+/** How deep envelopes are looked into: `{result: {metadata: {output}}}`. */
+const deepest = 3;
+
+const exitWords = (value: JsonObject): string | undefined => {
+  const code = numberAt(value, 'exitCode') ?? numberAt(value, 'exit_code') ?? numberAt(value, 'exit');
+  return code === undefined ? undefined : `exit code ${code}`;
+};
+
+const blocksText = (items: readonly unknown[]): string | undefined => joined(items.map((item) => itemText(item) ?? bareText(item)));
+
+/** Texts of one envelope's own members, and the envelopes inside it. */
+const envelopeTexts = (value: JsonObject, where: string) => {
+  const note = exitWords(value);
   const strings = knownTexts.flatMap((key): readonly FieldText[] => {
-    const text = stringAt(value, key);
-    return text === undefined || (text === '' && emptyIsNothing.has(key)) ? [] : [{ suffix: `.${key}`, text }];
+    const member = value[key];
+    const text = typeof member === 'string' ? member : Array.isArray(member) ? blocksText(member) : undefined;
+    if (text === undefined || (text === '' && emptyIsNothing.has(key))) return [];
+    return [{ suffix: `${where}.${key}`, text, ...(note === undefined || !streams.has(key) ? {} : { note }) }];
   });
-  const texts = [...strings, ...noticeTexts(value)];
+  const inner = nested.flatMap((key) => {
+    const member = objectAt(value, key);
+    return member === undefined ? [] : [{ value: member, where: `${where}.${key}` }];
+  });
+  return { strings, inner };
+};
+
+/** Says of a text that stands in an earlier member as well that it is a copy: agents send one output under several names. */
+const withCopies = (texts: readonly FieldText[]): readonly FieldText[] => {
+  const first = new Map<string, string>();
+  return texts.map((text) => {
+    const same = text.text === '' ? undefined : first.get(text.text);
+    if (same === undefined) {
+      first.set(text.text, text.suffix);
+      return text;
+    }
+    const copy = `the same text as ${same}`;
+    return { ...text, note: text.note === undefined ? copy : `${copy}, ${text.note}` };
+  });
+};
+
+const objectTexts = (value: JsonObject): readonly FieldText[] => {
+  const strings: FieldText[] = [];
+  let open: readonly { readonly value: JsonObject; readonly where: string }[] = [{ value, where: '' }];
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const read = open.map((one) => envelopeTexts(one.value, one.where));
+    strings.push(...read.flatMap((one) => one.strings));
+    open = read.flatMap((one) => one.inner);
+  }
+  const texts = [...withCopies(strings), ...noticeTexts(value)];
   // A shell result is wholly told by its strings; of other objects the members around them matter as well.
   return value.type === 'shell_result' && strings.length > 0 ? texts : [...texts, rendered(value)];
 };
 
-/** Texts of a `rawOutput` field or a stored `resultDisplay`: a string, blocks, the strings of a known object, else readable JSON. */
+/**
+ * Texts of a `rawOutput` field or a stored `resultDisplay`: a string, blocks, the strings of a known object or envelope ("captures", rawOutput
+ * envelopes), else readable JSON.
+ */
 export const displayTexts = (value: unknown): readonly FieldText[] => {
   if (typeof value === 'string') return [{ suffix: '', text: value }];
   if (Array.isArray(value)) {
-    const text = joined(value.map((item: unknown) => itemText(item) ?? bareText(item)));
-    return text === undefined ? [rendered(value)] : [{ suffix: '', text }];
+    const text = blocksText(value);
+    return text === undefined ? [...mixedTexts(value, ''), rendered(value)] : [{ suffix: '', text }];
   }
   return isObject(value) ? objectTexts(value) : [rendered(value)];
 };

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../base/narrow.ts';
-import { isObject, objectAt, stringAt } from '../base/narrow.ts';
+import { arrayAt, isObject, objectAt, stringAt } from '../base/narrow.ts';
 import type { Result } from '../base/result.ts';
 import { ok } from '../base/result.ts';
 import { counted } from '../base/words.ts';
 import type { DroppedItem } from '../trace/content-items.ts';
 import { judgeContent } from '../trace/content-items.ts';
 import type { CallPass } from '../trace/types.ts';
-import { foldValue } from '../trace/value.ts';
+import { clearedBy, foldValue } from '../trace/value.ts';
 import type { TextStore } from './make-text.ts';
 import { absentText, pathOf, presentText } from './make-text.ts';
 import type { PassName } from './pass-name.ts';
@@ -41,8 +41,11 @@ const blockPiece = (block: JsonObject): Piece => {
       return resourcePiece(objectAt(block, 'resource'));
     case 'resource_link':
       return own(`[link ${stringAt(block, 'name') ?? ''}: ${stringAt(block, 'uri') ?? ''}]`);
-    default:
+    case 'image':
+    case 'audio':
       return mediumPiece(block);
+    default:
+      return own(`[${stringAt(block, 'type') ?? 'block'}: a type the protocol does not name]`);
   }
 };
 
@@ -51,10 +54,25 @@ const terminalPiece = (id: string, terminals: readonly TerminalText[]): Piece =>
   return text === undefined ? own(`[terminal ${id}: its output is not in this bundle]`) : { text };
 };
 
+/** Paths named of one diff before the rest is only counted. */
+const mostPaths = 5;
+
+/** Protocol 1 has a path and its new text, draft 2 a list of changes and perhaps a patch. */
+const diffPiece = (item: JsonObject): Piece => {
+  const changes = arrayAt(item, 'changes');
+  if (changes === undefined) return own(`[diff of ${stringAt(item, 'path') ?? ''}]\n${stringAt(item, 'newText') ?? ''}`);
+  const paths = changes.flatMap((change) => stringAt(change, 'path') ?? []);
+  const rest = paths.length > mostPaths ? ` and ${paths.length - mostPaths} more` : '';
+  return own(
+    `[diff of ${paths.slice(0, mostPaths).join(', ')}${rest}]\n${stringAt(objectAt(item, 'patch'), 'text') ?? '[without its text]'}`,
+  );
+};
+
 const itemPiece = (item: unknown, terminals: readonly TerminalText[]): Piece | undefined => {
   if (!isObject(item)) return undefined;
   if (item.type === 'terminal') return terminalPiece(stringAt(item, 'terminalId') ?? '', terminals);
-  if (item.type === 'diff') return own(`[diff of ${stringAt(item, 'path') ?? ''}]\n${stringAt(item, 'newText') ?? ''}`);
+  if (item.type === 'diff') return diffPiece(item);
+  if (item.type !== 'content') return own(`[${stringAt(item, 'type') ?? 'item'}: a type the protocol does not name]`);
   const block = objectAt(item, 'content');
   return block && blockPiece(block);
 };
@@ -86,26 +104,24 @@ type Counted =
     }
   | { readonly kind: 'none'; readonly why: string };
 
+const isNoList = (content: unknown): boolean => judgeContent(content).kind === 'ignored';
+
 const countedContent = async (store: TextStore, pass: CallPass): Promise<Result<Counted>> => {
-  let ignored = 0;
-  let upTo: number | undefined;
-  for (;;) {
-    const found = await foldValue(store, pass, 'content', upTo);
-    if (!found.ok) return found;
-    if (found.value === undefined) {
-      return ok({ kind: 'none', why: ignored === 0 ? 'no update of this pass wrote content' : 'no content that was written is a list' });
-    }
-    const { value, frame, update } = found.value;
-    const judged = judgeContent(value);
-    if (judged.kind === 'items' && Array.isArray(value)) {
-      const from = `content of update ${update + 1} of this pass (${pathOf(store, frame.ref.file)}, line ${frame.ref.line})`;
-      return ok({ kind: 'list', items: value, dropped: judged.dropped, ignored, from });
-    }
-    // Taken for absent, so that what stood before it stays.
-    ignored += 1;
-    upTo = update - 1;
-    if (upTo < 0) return ok({ kind: 'none', why: 'no content that was written is a list' });
+  // What is no list is taken for absent, so that what stood before it stays.
+  const found = await foldValue(store, pass, 'content', undefined, isNoList);
+  if (!found.ok) return found;
+  if (found.value === undefined) {
+    const cleared = clearedBy(pass, 'content');
+    if (cleared !== undefined) return ok({ kind: 'none', why: `update ${cleared + 1} of this pass cleared content with null` });
+    const wrote = pass.writers.content === undefined ? 'no update of this pass wrote content' : 'no content that was written is a list';
+    return ok({ kind: 'none', why: wrote });
   }
+  const { value, frame, update, from, passed } = found.value;
+  const judged = judgeContent(value, pass.protocol?.version);
+  if (judged.kind !== 'items' || !Array.isArray(value)) return ok({ kind: 'none', why: 'no content that was written is a list' });
+  const made = from > 1 ? `, put together from ${from} updates` : '';
+  const place = `content of update ${update + 1} of this pass${made} (${pathOf(store, frame.ref.file)}, line ${frame.ref.line})`;
+  return ok({ kind: 'list', items: value, dropped: judged.dropped, ignored: passed, from: place });
 };
 
 /**

@@ -1,11 +1,14 @@
 import { type JsonObject, numberAt, objectAt, stringAt } from '../base/narrow.ts';
 import { counted } from '../base/words.ts';
+import type { Frame } from '../store/types.ts';
+import { updateAt } from '../trace/carried.ts';
 import { patchOf } from '../trace/patch.ts';
 import { metaChunk, metaEnd } from '../trace/terminals.ts';
-import type { CallPass, TerminalJoin } from '../trace/types.ts';
+import type { CallPass, TerminalJoin, UpdatePlace } from '../trace/types.ts';
 import type { TextStore } from './make-text.ts';
 import { absentText, observedAt, presentText } from './make-text.ts';
 import type { PassName } from './pass-name.ts';
+import { terminalBytes } from './terminal-bytes.ts';
 import type { CallText } from './types.ts';
 
 /** A terminal's text as the bundle holds it, with the id by which content names it. */
@@ -33,14 +36,27 @@ const resultOf = async (store: TextStore, frame: number | undefined): Promise<Js
   return read?.ok ? objectAt(read.value.message, 'result') : undefined;
 };
 
-const updateFields = async (store: TextStore, frame: number): Promise<JsonObject | undefined> => {
-  const read = await store.read(frame);
-  return read.ok ? patchOf(read.value.message)?.fields : undefined;
+interface Told {
+  readonly frame: Frame;
+  readonly fields: JsonObject;
+}
+
+/** What the updates at some places say, each frame read once in a row; undefined where one cannot be read again. */
+const toldAt = async (store: TextStore, places: readonly UpdatePlace[]): Promise<readonly Told[] | undefined> => {
+  const told: Told[] = [];
+  for (const { frame: index, item } of places) {
+    const before = told.at(-1)?.frame;
+    const read = before?.index === index ? undefined : await store.read(index);
+    const frame = read === undefined ? before : read.ok ? read.value : undefined;
+    const fields = frame && (patchOf(frame.message, item)?.fields ?? updateAt(frame.message, item)?.fields);
+    if (frame === undefined || fields === undefined) return undefined;
+    told.push({ frame, fields });
+  }
+  return told;
 };
 
 const endOf = async (store: TextStore, join: TerminalJoin): Promise<JsonObject | undefined> => {
-  const last = join.ends.at(-1);
-  const fields = last === undefined ? undefined : await updateFields(store, last);
+  const fields = (await toldAt(store, join.ends.slice(-1)))?.[0]?.fields;
   return (await resultOf(store, join.exits.at(-1))) ?? (fields && metaEnd(fields));
 };
 
@@ -60,37 +76,49 @@ const fromAnswers = async (store: TextStore, name: PassName, nth: number, join: 
   return presentText(nameOf(name, nth), output, observedAt(store, frame.value.ref, what, { frame: last }));
 };
 
+const unreadable = (name: PassName, nth: number): CallText =>
+  absentText(nameOf(name, nth), 'cannot tell', 'A frame that carries output of the terminal cannot be read again.');
+
 const fromMeta = async (store: TextStore, name: PassName, nth: number, join: TerminalJoin): Promise<CallText | undefined> => {
-  const [first] = join.chunks;
-  if (first === undefined) return undefined;
-  const chunks: string[] = [];
-  for (const frame of join.chunks) {
-    const fields = await updateFields(store, frame);
-    if (fields === undefined)
-      return absentText(nameOf(name, nth), 'cannot tell', 'A frame that carries output of the terminal cannot be read again.');
-    chunks.push(metaChunk(fields) ?? '');
-  }
-  const frame = await store.read(first);
-  if (!frame.ok) return absentText(nameOf(name, nth), 'cannot tell', frame.problem.what);
+  if (join.chunks.length === 0) return undefined;
+  const told = await toldAt(store, join.chunks);
+  const first = told?.[0]?.frame;
+  if (told === undefined || first === undefined) return unreadable(name, nth);
   const end = await endOf(store, join);
-  const what = `_meta.terminal_output of ${counted(chunks.length, 'update')} joined, terminal ${join.terminalId}${endWords(end)}`;
-  return presentText(nameOf(name, nth), chunks.join(''), observedAt(store, frame.value.ref, what, { frame: first }));
+  const what = `_meta.terminal_output of ${counted(told.length, 'update')} joined, terminal ${join.terminalId}${endWords(end)}`;
+  const text = told.map(({ fields }) => metaChunk(fields) ?? '').join('');
+  return presentText(nameOf(name, nth), text, observedAt(store, first.ref, what, { frame: first.index }));
+};
+
+/** The terminal's own updates, which carry its bytes (draft 2). */
+const fromStream = async (store: TextStore, name: PassName, nth: number, join: TerminalJoin): Promise<CallText | undefined> => {
+  if (join.stream === undefined) return undefined;
+  const told = await toldAt(store, join.stream);
+  const first = told?.[0]?.frame;
+  if (told === undefined || first === undefined) return unreadable(name, nth);
+  const { output, end } = terminalBytes(told.map(({ fields }) => fields));
+  if (output === undefined) return undefined;
+  if (!output.ok) return absentText(nameOf(name, nth), 'cannot tell', output.problem.what);
+  const { text, words } = output.value;
+  const what = `${words}, terminal ${join.terminalId}${endWords(end)}`;
+  return presentText(nameOf(name, nth), text, observedAt(store, first.ref, what, { frame: first.index }));
 };
 
 /**
- * The texts of the terminals that a pass names: the client's last answer about each, else what updates carried of it in `_meta`
- * ("captures", terminals). One that nothing tells of is absent with its reason. Reads two frames for each, or all that carry a stretch.
+ * The texts of the terminals that a pass names: the bytes of its own updates (draft 2), the client's last answer about each, else what
+ * updates carried of it in `_meta` ("captures", terminals). One that nothing tells of is absent with its reason. Reads two frames for each, or all that carry a stretch.
  */
 export const terminalTexts = async (store: TextStore, name: PassName, pass: CallPass): Promise<readonly TerminalText[]> => {
   const texts: TerminalText[] = [];
   for (const [nth, join] of (pass.terminals ?? []).entries()) {
     const text =
+      (await fromStream(store, name, nth, join)) ??
       (await fromAnswers(store, name, nth, join)) ??
       (await fromMeta(store, name, nth, join)) ??
       absentText(
         nameOf(name, nth),
         'not captured',
-        `The call shows terminal ${join.terminalId}, and no answer to terminal/output and no _meta.terminal_output in this file tells what it held.`,
+        `The call shows terminal ${join.terminalId}, and nothing in this file tells what it held: no answer to terminal/output, no _meta.terminal_output, no update of the terminal.`,
       );
     texts.push({ terminalId: join.terminalId, text });
   }

@@ -1,9 +1,10 @@
+import { stringAt } from '../base/narrow.ts';
 import { outputFilesOf } from '../hosts/qwen/claims.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
 import type { CallPass } from '../trace/types.ts';
-import { foldValue } from '../trace/value.ts';
+import { clearedBy, foldValue } from '../trace/value.ts';
 import type { FieldText } from './field-texts.ts';
-import { contentTexts, displayTexts } from './field-texts.ts';
+import { contentTexts, displayTexts, printedNothing } from './field-texts.ts';
 import type { TextStore } from './make-text.ts';
 import { absentText, observedAt, presentText } from './make-text.ts';
 import type { PassName } from './pass-name.ts';
@@ -43,24 +44,35 @@ const readField = async (
   const found = await foldValue(store, pass, field);
   if (!found.ok) return { texts: [absentText(named, 'cannot tell', found.problem.what)] };
   if (found.value === undefined) {
-    return { texts: [absentText(named, 'not written', `No update of this pass wrote ${field}.`)] };
+    const cleared = clearedBy(pass, field);
+    const why =
+      cleared === undefined ? `No update of this pass wrote ${field}.` : `Update ${cleared + 1} of this pass cleared ${field} with null.`;
+    return { texts: [absentText(named, 'not written', why)] };
   }
-  const { value, frame, update } = found.value;
+  const { value, frame, update, from } = found.value;
   const written = pass.updates[update];
   const by = written?.how === 'permission' ? 'permission request' : (written?.how ?? 'update');
+  const folded = from > 1 ? `, put together from ${from} updates` : '';
   const status = written?.status === undefined ? '' : ` (${written.status})`;
   const fieldBytes = jsonValueByteLength(value);
   const inside = textsIn[field](value);
   if (inside.length === 0) {
     return { texts: [absentText({ ...named, fieldBytes }, 'not written', `The last ${by}${status} left ${field} empty.`)], value };
   }
-  const texts = inside.map(({ suffix, text, rendered }) =>
-    presentText(
-      { ...named, id: named.id + suffix, label: named.label + suffix, fieldBytes, ...(rendered ? { rendered } : {}) },
+  const texts = inside.map((one) => {
+    const { suffix, text, rendered, note } = one;
+    const own = { ...named, id: named.id + suffix, label: named.label + suffix, fieldBytes, ...(rendered ? { rendered } : {}) };
+    const noted = note === undefined ? '' : `, ${note}`;
+    // Of a shell result the empty text is what a host's rules start from.
+    if (printedNothing(one) && stringAt(value, 'type') !== 'shell_result') {
+      return absentText(own, 'not written', `${field}${suffix} is empty: the tool printed nothing there${noted}.`);
+    }
+    return presentText(
+      own,
       text,
-      observedAt(store, frame.ref, `${field}${suffix} of the ${by}${status}`, { frame: frame.index }),
-    ),
-  );
+      observedAt(store, frame.ref, `${field}${suffix} of the ${by}${status}${folded}${noted}`, { frame: frame.index }),
+    );
+  });
   return { texts, value };
 };
 

@@ -42,6 +42,26 @@ describe('items that are dropped say why', () => {
   ])('%j', (item, why) => expect(itemFault(item)).toBe(why));
 });
 
+describe('draft 2', () => {
+  it.each([
+    { type: 'diff', changes: [] },
+    { type: 'diff', changes: [5], patch: 'wrong, but optional' },
+    { type: 'text', text: 'a bare block is a type of its own' },
+    { type: 'chart' },
+    block({ type: 'video' }),
+    block({ type: 'resource_link', name: 'n', uri: 'file:///n' }),
+  ])('keeps %j', (item) => expect(itemFault(item, 2)).toBeUndefined());
+
+  it.each([
+    [{ type: 'diff', path: '/a', newText: '' }, 'The diff has no list `changes`.'],
+    [{ type: 5 }, 'An item is a `content`, `diff` or `terminal`; this one has no type.'],
+    [block({ type: 'text' }), 'The text block has no string `text`.'],
+    [block({ type: null }), 'A content block has a type of the protocol; this one has no type.'],
+    [block({ type: 'resource_link', name: 'n', uri: 'n' }), 'The `uri` of the resource_link block is no URI.'],
+    [block({ type: 'resource', resource: { uri: 'n', text: '' } }), 'The `uri` of the resource is no URI.'],
+  ])('drops %j', (item, why) => expect(itemFault(item, 2)).toBe(why));
+});
+
 describe('a field', () => {
   it('is judged item by item', () => {
     expect(judgeContent([block({ type: 'text', text: 'a' }), { type: 'text', text: 'b' }, 5])).toEqual({
@@ -60,9 +80,10 @@ describe('a field', () => {
 
 /** Members as agents write them, right and wrong, in any mixture. */
 const member = fc.oneof(
-  fc.constantFrom('text', 'a', '', 5, true, null),
+  fc.constantFrom('text', 'a', '', 'https:', 'http://a', 'file:x', 5, true, null),
   fc.constant({ uri: 'u', text: 't' }),
   fc.constant({ uri: 'u' }),
+  fc.constant({ uri: 'file:///u', text: 't' }),
   fc.constant([]),
 );
 const types = ['content', 'diff', 'terminal', 'text', 'image', 'audio', 'resource', 'resource_link', 'chart', 5, null] as const;
@@ -76,6 +97,7 @@ const keys = [
   'path',
   'newText',
   'oldText',
+  'changes',
   'terminalId',
   '_meta',
   'annotations',
@@ -97,6 +119,8 @@ const right = [
   block({ type: 'resource', resource: { uri: 'u', blob: 'b' } }),
   { type: 'diff', path: '/a', newText: 'n' },
   { type: 'terminal', terminalId: 't' },
+  { type: 'diff', changes: [] },
+  block({ type: 'resource_link', name: 'n', uri: 'https://n' }),
 ];
 const nearly = fc
   .tuple(fc.constantFrom(...right), fc.dictionary(fc.constantFrom(...keys), member, { maxKeys: 1 }), fc.boolean())
@@ -105,12 +129,12 @@ const nearly = fc
   );
 const item = fc.oneof({ weight: 4, arbitrary: object(object(member)) }, { weight: 6, arbitrary: nearly }, { weight: 1, arbitrary: member });
 
-describe("the protocol's own SDK", () => {
+describe.each([1, 2] as const)("the protocol's own SDK, version %i", (version) => {
   it('lets through what is judged to be kept, and nothing else', async () => {
-    const sdk = conformingClient();
+    const sdk = conformingClient(version);
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 6 }), async (content) => {
-        const judged = judgeContent(content);
+        const judged = judgeContent(content, version);
         const seen = await sdk.see(content);
         const kept = judged.kind === 'items' ? judged.count - judged.dropped.length : undefined;
         expect(Array.isArray(seen) ? seen.length : undefined).toBe(kept);
@@ -120,9 +144,9 @@ describe("the protocol's own SDK", () => {
   });
 
   it('takes a field that is no list for absent', async () => {
-    const sdk = conformingClient();
+    const sdk = conformingClient(version);
     for (const content of ['text', 5, true, { type: 'text', text: 'a' }]) {
-      expect(judgeContent(content).kind).toBe('ignored');
+      expect(judgeContent(content, version).kind).toBe('ignored');
       expect(await sdk.see(content)).toBeUndefined();
     }
   });

@@ -204,9 +204,9 @@ describe('the work of folding', () => {
     done('a', 'x'),
   ];
 
-  it('reads tool-call frames once and no others', async () => {
+  it('reads tool-call frames and the answer to initialize once, and no others', async () => {
     const { store } = await foldFrames(frames);
-    expect(store.frameReads).toEqual([0, 0, 1, 0, 1]);
+    expect(store.frameReads).toEqual([0, 1, 1, 0, 1]);
   });
 
   it('stops when cancelled and says so', async () => {

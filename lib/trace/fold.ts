@@ -4,6 +4,7 @@ import type { Progress } from '../capture/types.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
 import type { CaptureStore, Frame } from '../store/types.ts';
 import { directions, frameKinds } from '../store/types.ts';
+import { saysMore, updatesIn } from './carried.ts';
 import type { WireRead } from './file-reads.ts';
 import { attributeReads, fileReadMethod, wireRead } from './file-reads.ts';
 import type { CallBuilder, Richness } from './merge.ts';
@@ -11,24 +12,35 @@ import { mergePasses } from './merge.ts';
 import type { JoinTerminals, PassBuilder } from './pass-builder.ts';
 import { finishPass, occurrenceCounter } from './pass-builder.ts';
 import type { ToolPatch } from './patch.ts';
-import { isTerminal, patchOf, replayedRecords } from './patch.ts';
+import { isTerminal, patchesOf, replayedRecords } from './patch.ts';
 import type { PassId } from './paths.ts';
 import { trackPasses } from './paths.ts';
-import { isTerminalMethod, terminalBook } from './terminals.ts';
+import { protocolBook } from './protocols.ts';
+import { isTerminalMethod, isTerminalUpdate, terminalBook } from './terminals.ts';
 import type { Call, CallUpdate, Trace } from './types.ts';
+
+/** What an update weighs of the two display fields: the whole value, or the item it adds. */
+const fieldBytes = ({ fields, wrote, appended }: ToolPatch, field: 'content' | 'rawOutput') =>
+  wrote.includes(field) || appended.includes(field) ? jsonValueByteLength(fields[field]) : undefined;
 
 const updateOf = (frame: Frame, patch: ToolPatch, pass: PassId): CallUpdate => {
   const status = stringAt(patch.fields, 'status');
   const records = replayedRecords(patch.fields);
+  const [contentBytes, rawOutputBytes] = [fieldBytes(patch, 'content'), fieldBytes(patch, 'rawOutput')];
+  const { item, how, wrote, appended, cleared, merged } = patch;
   return {
     frame: frame.index,
-    how: patch.how,
+    ...(item === undefined ? {} : { item }),
+    how,
     path: pass.path,
     ...(status === undefined ? {} : { status }),
-    wrote: patch.wrote,
-    ...(patch.wrote.includes('content') ? { contentBytes: jsonValueByteLength(patch.fields.content) } : {}),
-    ...(patch.wrote.includes('rawOutput') ? { rawOutputBytes: jsonValueByteLength(patch.fields.rawOutput) } : {}),
-    wireBytes: frame.wireBytes,
+    wrote,
+    ...(appended.length === 0 ? {} : { appended }),
+    ...(cleared.length === 0 ? {} : { cleared }),
+    ...(merged.length === 0 ? {} : { merged }),
+    ...(contentBytes === undefined ? {} : { contentBytes }),
+    ...(rawOutputBytes === undefined ? {} : { rawOutputBytes }),
+    wireBytes: item === undefined ? frame.wireBytes : jsonValueByteLength(patch.fields),
     ...(records.length === 0 ? {} : { records }),
   };
 };
@@ -61,15 +73,28 @@ const finishCall = (builder: CallBuilder, fileReads: readonly number[], joinTerm
   };
 };
 
-/** Frames worth reading, by their columns alone: updates and permission requests of tool calls. */
-const toolCallFrames = (store: CaptureStore): ((frame: number) => boolean) => {
+/** Methods whose answers are known to carry no updates: most answers of a capture. */
+const withoutUpdates: ReadonlySet<string> = new Set([
+  ...['initialize', 'authenticate', 'session/prompt', 'session/request_permission', 'session/set_mode', 'session/set_model'],
+  ...['session/set_config_option', 'session/cancel', 'session/list', 'session/close', 'session/delete'],
+  ...['fs/read_text_file', 'fs/write_text_file', 'terminal/create', 'terminal/output', 'terminal/release', 'terminal/wait_for_exit'],
+  'terminal/kill',
+]);
+
+/**
+ * Frames worth reading, by their columns alone: updates and permission requests of tool calls, updates of terminals, and answers that may
+ * carry many updates.
+ */
+const toldFrames = (store: CaptureStore): ((frame: number) => boolean) => {
   const { frames, strings } = store;
+  // An update may have no id at all, so the kind of frame tells as well.
+  const told = strings.map((text) => /^(tool_call(_update|_content_chunk)?|terminal_(update|output_chunk))$/.test(text));
   return (frame) => {
-    if (frames.toolCall[frame] !== 0) return true;
-    // An update may have no id at all, so the kind of frame tells as well.
-    const update = strings[frames.update[frame] ?? 0];
-    if (update === 'tool_call' || update === 'tool_call_update') return true;
-    return frameKinds[frames.kind[frame] ?? 3] === 'request' && strings[frames.method[frame] ?? 0] === 'session/request_permission';
+    if (frames.toolCall[frame] !== 0 || told[frames.update[frame] ?? 0]) return true;
+    const kind = frameKinds[frames.kind[frame] ?? 3];
+    const method = strings[frames.method[frame] ?? 0] ?? '';
+    if (kind === 'request') return method === 'session/request_permission';
+    return kind === 'response' && directions[frames.direction[frame] ?? 1] === 'agent-to-client' && !withoutUpdates.has(method);
   };
 };
 
@@ -97,8 +122,9 @@ const reportEvery = 64;
  */
 export const foldCalls = async (store: CaptureStore, progress: Progress = {}): Promise<Trace> => {
   const { frames, strings } = store;
-  const isToolCall = toolCallFrames(store);
+  const isTold = toldFrames(store);
   const tracker = trackPasses(store);
+  const protocols = protocolBook(store);
   const counter = occurrenceCounter();
   const terminals = terminalBook(store);
   const reads: WireRead[] = [];
@@ -106,6 +132,24 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
   const total = frames.length.subarray(0, frames.count).reduce((sum, length) => sum + length, 0);
   let done = 0;
   let complete = true;
+
+  const hear = (frame: Frame): void => {
+    const { index, message } = frame;
+    const session = strings[frames.session[index] ?? 0] ?? '';
+    const protocol = protocols.of(index, session);
+    const more = saysMore(message);
+    for (const patch of patchesOf(message, { version: protocol?.version, session })) {
+      const pass = tracker.passOf(index, { ...patch, more });
+      counter.accept(pass, patch, updateOf(frame, patch, pass), protocol);
+    }
+    if (message.method === 'session/update' && !isTerminalUpdate(strings[frames.update[index] ?? 0])) return;
+    for (const { fields, session: named, item, bulk } of updatesIn(message)) {
+      if (!isTerminalUpdate(fields.sessionUpdate)) continue;
+      const said = { session: named ?? session, toolCallId: '', fields, how: 'terminal' as const, more };
+      const pass = tracker.passOf(index, bulk === undefined ? said : { ...said, bulk });
+      terminals.hear(pass.id, said.session, fields, item === undefined ? { frame: index } : { frame: index, item });
+    }
+  };
 
   for (let index = 0; index < frames.count; index += 1) {
     if (index % reportEvery === 0) {
@@ -117,15 +161,12 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
     }
     done += frames.length[index] ?? 0;
     tracker.pass(index);
+    await protocols.pass(index);
     const request = frames.answers[index] ?? -1;
-    if (isToolCall(index)) {
+    if (isTold(index)) {
       const frame = await store.read(index);
-      const patch = frame.ok ? patchOf(frame.value.message) : undefined;
-      if (!frame.ok) unread.push(index);
-      else if (patch !== undefined) {
-        const pass = tracker.passOf(index, patch);
-        counter.accept(pass, patch, updateOf(frame.value, patch, pass));
-      }
+      if (frame.ok) hear(frame.value);
+      else if (frameKinds[frames.kind[index] ?? 3] !== 'response') unread.push(index);
     } else if (request >= 0 && frameKinds[frames.kind[index] ?? 3] === 'response') {
       const method = strings[frames.method[request] ?? 0] ?? '';
       if (isTerminalMethod(method)) await terminals.learn(method, request, index);
@@ -137,6 +178,6 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
 
   const calls = mergePasses(counter.all, richnessOf(store));
   const readsByCall = attributeReads(calls, reads);
-  const joinTerminals: JoinTerminals = (pass) => terminals.join(pass.terminals, pass.session, pass.files);
+  const joinTerminals: JoinTerminals = (pass) => terminals.join(pass.terminals, pass);
   return { calls: calls.map((call) => finishCall(call, readsByCall.get(call) ?? [], joinTerminals)), unread, complete };
 };

@@ -1,18 +1,43 @@
-import { arrayAt, type JsonObject, objectAt, stringAt } from '../base/narrow.ts';
-import type { CallUpdate, FieldName } from './types.ts';
+import { arrayAt, isObject, type JsonObject, objectAt, stringAt } from '../base/narrow.ts';
+import type { BulkPath, CarriedUpdate } from './carried.ts';
+import { updateAt, updatesIn } from './carried.ts';
+import type { CallUpdate, FieldName, Protocol } from './types.ts';
 
 /** The fields an update can write, in the order they are listed on the page. */
-export const fieldNames: readonly FieldName[] = ['title', 'status', 'kind', 'content', 'locations', 'rawInput', 'rawOutput', '_meta'];
+export const fieldNames: readonly FieldName[] = [
+  ...(['name', 'title', 'status', 'kind', 'content', 'locations'] as const),
+  ...(['rawInput', 'rawOutput', '_meta'] as const),
+];
 
-/** A frame as far as it says something about a tool call. */
-export interface ToolPatch {
+/** What an update does to fields: replaces, adds an item, clears, patches key by key. */
+export interface FieldEffects {
+  readonly wrote: readonly FieldName[];
+  readonly appended: readonly FieldName[];
+  readonly cleared: readonly FieldName[];
+  readonly merged: readonly FieldName[];
+}
+
+/** An update as far as it says something about a tool call. */
+export interface ToolPatch extends FieldEffects {
   readonly how: CallUpdate['how'];
   readonly session: string;
   /** Empty where the agent sent none. */
   readonly toolCallId: string;
   /** The update, or the permission request's `toolCall`. */
   readonly fields: JsonObject;
-  readonly wrote: readonly FieldName[];
+  /** Keys on the way to `fields` in the message. */
+  readonly at: readonly string[];
+  /** Place and path of an update whose message carries many. */
+  readonly item?: number;
+  readonly bulk?: BulkPath;
+}
+
+/** How a message is read. */
+export interface PatchReading {
+  /** Version of the protocol: 1 unless told otherwise. */
+  readonly version?: Protocol['version'] | undefined;
+  /** Session of updates that name none themselves: an answer belongs to the session that was asked for. */
+  readonly session?: string | undefined;
 }
 
 /** Ids are strings by the protocol; some agents send numbers. */
@@ -22,30 +47,99 @@ const idOf = (fields: JsonObject): string => {
   return typeof id === 'number' ? String(id) : '';
 };
 
-/** A present field replaces the old value whole; absent and null leave it ("captures", protocol 1). */
-const written = (fields: JsonObject): readonly FieldName[] =>
-  fieldNames.filter((name) => fields[name] !== undefined && fields[name] !== null);
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
-const patch = (how: ToolPatch['how'], params: JsonObject, fields: JsonObject): ToolPatch => ({
-  how,
-  session: stringAt(params, 'sessionId') ?? '',
-  toolCallId: idOf(fields),
-  fields,
-  wrote: written(fields),
-});
+const nothing: FieldEffects = { wrote: [], appended: [], cleared: [], merged: [] };
 
-/** Narrows a JSON-RPC message to what it does to a tool call; undefined for every other frame. */
-export const patchOf = (message: JsonObject): ToolPatch | undefined => {
+/**
+ * Protocol 1: a present field replaces the old value whole, absent and null leave it. Draft 2: null clears, and a `_meta` object patches the
+ * stored one key by key ("captures").
+ */
+const effectsOf = (fields: JsonObject, version: Protocol['version']): FieldEffects => {
+  const present = fieldNames.filter((name) => isPresent(fields[name]));
+  if (version === 1) return { ...nothing, wrote: present };
+  const merged = present.filter((name) => name === '_meta' && isObject(fields._meta));
+  return {
+    wrote: present.filter((name) => !merged.includes(name)),
+    appended: [],
+    cleared: fieldNames.filter((name) => fields[name] === null),
+    merged,
+  };
+};
+
+/** A content chunk adds one item; its `_meta` is its own and patches nothing. */
+const chunkEffects = (fields: JsonObject): FieldEffects => ({ ...nothing, appended: isPresent(fields.content) ? ['content'] : [] });
+
+/** What a permission request says of a tool call: protocol 1 has it beside the options, draft 2 in its subject, where a command may only name it. */
+const askedIn = (params: JsonObject): { readonly fields: JsonObject; readonly at: readonly string[] } | undefined => {
+  const toolCall = objectAt(params, 'toolCall');
+  if (toolCall !== undefined) return { fields: toolCall, at: ['params', 'toolCall'] };
+  const subject = objectAt(params, 'subject');
+  const inSubject = objectAt(subject, 'toolCall');
+  if (inSubject !== undefined) return { fields: inSubject, at: ['params', 'subject', 'toolCall'] };
+  return subject !== undefined && idOf(subject) !== '' ? { fields: subject, at: ['params', 'subject'] } : undefined;
+};
+
+const asUpdate = ({ fields, at, session, item, bulk }: CarriedUpdate, reading: PatchReading): ToolPatch | undefined => {
+  const how = fields.sessionUpdate;
+  if (how !== 'tool_call' && how !== 'tool_call_update' && how !== 'tool_call_content_chunk') return undefined;
+  return {
+    ...(how === 'tool_call_content_chunk' ? chunkEffects(fields) : effectsOf(fields, reading.version ?? 1)),
+    how,
+    session: session ?? reading.session ?? '',
+    toolCallId: idOf(fields),
+    fields,
+    at,
+    ...(item === undefined ? {} : { item }),
+    ...(bulk === undefined ? {} : { bulk }),
+  };
+};
+
+const askedPatch = (message: JsonObject, reading: PatchReading): ToolPatch | undefined => {
   const params = objectAt(message, 'params');
-  if (params === undefined) return undefined;
-  if (message.method === 'session/request_permission') {
-    const toolCall = objectAt(params, 'toolCall');
-    return toolCall === undefined ? undefined : patch('permission', params, toolCall);
-  }
-  const update = objectAt(params, 'update');
-  if (message.method !== 'session/update' || update === undefined) return undefined;
-  const how = update.sessionUpdate;
-  return how === 'tool_call' || how === 'tool_call_update' ? patch(how, params, update) : undefined;
+  const asked = message.method === 'session/request_permission' && params !== undefined ? askedIn(params) : undefined;
+  if (params === undefined || asked === undefined) return undefined;
+  const { fields, at } = asked;
+  const effects = effectsOf(fields, reading.version ?? 1);
+  return { ...effects, how: 'permission', session: stringAt(params, 'sessionId') ?? '', toolCallId: idOf(fields), fields, at };
+};
+
+/** Everything a message does to tool calls, in order: at most one thing, unless it is a bulk replay. Linear in the message's updates. */
+export const patchesOf = (message: JsonObject, reading: PatchReading = {}): readonly ToolPatch[] => {
+  const asked = askedPatch(message, reading);
+  if (asked !== undefined) return [asked];
+  return updatesIn(message).flatMap((update) => asUpdate(update, reading) ?? []);
+};
+
+/** What the update at a place of a message does to a tool call; undefined where it is about something else. */
+export const patchOf = (message: JsonObject, item?: number, reading: PatchReading = {}): ToolPatch | undefined => {
+  const asked = item === undefined ? askedPatch(message, reading) : undefined;
+  if (asked !== undefined) return asked;
+  const update = updateAt(message, item);
+  return update && asUpdate(update, reading);
+};
+
+/** Names under which agents tell the call a sub-agent works for, in `_meta` or one level deeper. */
+const parentKeys = ['parentToolCallId', 'parentToolUseId', 'parentToolUseID', 'parent_tool_call_id', 'parent_tool_use_id'] as const;
+/** Most members of `_meta` that are looked into: agents have one of their own. */
+const mostMembers = 32;
+
+const parentIn = (value: unknown): string | undefined =>
+  parentKeys.map((key) => stringAt(value, key)).find((id) => id !== undefined && id !== '');
+
+/** Id of the call in whose sub-agent this one was made, where `_meta` names it ("captures", sub-agent). */
+export const parentOf = (fields: JsonObject): string | undefined => {
+  const meta = objectAt(fields, '_meta');
+  if (meta === undefined) return undefined;
+  const inner = Object.values(meta).slice(0, mostMembers).map(parentIn);
+  return parentIn(meta) ?? inner.find((id) => id !== undefined);
+};
+
+/** Name of the tool: the field of draft 2, or what agents put into `_meta`. */
+export const toolNameOf = (fields: JsonObject): string | undefined => {
+  const meta = objectAt(fields, '_meta');
+  const name = fields.sessionUpdate === 'tool_call_content_chunk' ? undefined : stringAt(fields, 'name');
+  return name ?? stringAt(meta, 'toolName') ?? stringAt(objectAt(meta, 'claudeCode'), 'toolName');
 };
 
 /** The last word on a call: no later update is expected. */

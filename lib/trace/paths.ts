@@ -11,12 +11,26 @@ export interface PassId {
   readonly path: UpdatePath;
 }
 
+/** What is asked about: an update of a call or of a terminal. */
+export type Said = Pick<ToolPatch, 'session' | 'toolCallId' | 'fields' | 'bulk'> & {
+  readonly how: ToolPatch['how'] | 'terminal';
+  /** Its message says that it does not carry everything there is. */
+  readonly more?: boolean;
+};
+
 /** Follows the frames in order and says which pass each tool-call frame belongs to. */
 export interface PassTracker {
   /** To be called for every frame in order, by its columns alone. */
   pass(frame: number): void;
-  /** The pass of the tool-call frame last passed. */
-  passOf(frame: number, patch: ToolPatch): PassId;
+  /** The pass of an update in the frame last passed. */
+  passOf(frame: number, said: Said): PassId;
+}
+
+/** A bulk replay, which the next answer goes on with where it said that there is more. */
+interface Bulk {
+  readonly id: string;
+  frame: number;
+  more: boolean;
 }
 
 /** Loads under way or finished, by file and session. */
@@ -25,12 +39,15 @@ interface Load {
   open: boolean;
 }
 
+/** What has the history of a session sent again before it is answered; `session/resume` only in draft 2, and only where it was asked to. */
+const isLoad = (method: string): boolean => method === 'session/load' || method === 'session/resume';
+
 const keyOf = (file: number, session: string): string => `${file}\n${session}`;
 
 /**
- * Tells live frames from replayed ones: everything a session is sent between `session/load` and its answer is replay, and so is a frame
+ * Tells live frames from replayed ones: everything a session is sent between `session/load` (or `session/resume`) and its answer is replay, and so is a frame
  * that names the stored record it was made from. A load that is never answered ends with the next prompt. A transcript page is replay by
- * what it is; the pages of a session go on where the one before ended.
+ * what it is, and so are the updates that an answer carries in bulk; the pages of a session go on where the one before ended.
  */
 export const trackPasses = (store: CaptureStore): PassTracker => {
   const { frames, strings } = store;
@@ -45,12 +62,12 @@ export const trackPasses = (store: CaptureStore): PassTracker => {
     const method = text(frames.method, frame);
     const kind = frameKinds[frames.kind[frame] ?? 3];
     const answered = frames.answers[frame] ?? -1;
-    if (kind === 'request' && method === 'session/load') {
+    if (kind === 'request' && isLoad(method)) {
       loads.set(keyOf(fileOf(frame), text(frames.session, frame)), { frame, open: true });
     } else if (kind === 'request' && method === 'session/prompt') {
       const load = loads.get(keyOf(fileOf(frame), text(frames.session, frame)));
       if (load !== undefined) load.open = false;
-    } else if (kind === 'response' && answered >= 0 && text(frames.method, answered) === 'session/load') {
+    } else if (kind === 'response' && answered >= 0 && isLoad(text(frames.method, answered))) {
       const load = loads.get(keyOf(fileOf(answered), text(frames.session, answered)));
       if (load?.frame === answered) load.open = false;
     }
@@ -58,7 +75,21 @@ export const trackPasses = (store: CaptureStore): PassTracker => {
 
   const isPage = (file: number): boolean => store.files[file]?.detection.format === 'transcript-page';
 
-  const roundOf = (key: string, patch: ToolPatch): number => {
+  const bulks = new Map<string, Bulk>();
+  const bulkId = (frame: number, { session, bulk, more = false }: Said): string => {
+    const key = `${keyOf(fileOf(frame), session)}\n${bulk}`;
+    const known = bulks.get(key);
+    if (known !== undefined && (known.frame === frame || known.more)) {
+      known.frame = frame;
+      known.more = more;
+      return known.id;
+    }
+    const id = `bulk:${frame}:${bulk}`;
+    bulks.set(key, { id, frame, more });
+    return id;
+  };
+
+  const roundOf = (key: string, patch: Said): number => {
     const state = loose.get(key) ?? { round: 1, seen: new Set<string>() };
     loose.set(key, state);
     const record = replayedRecord(patch.fields);
@@ -73,11 +104,13 @@ export const trackPasses = (store: CaptureStore): PassTracker => {
     return state.round;
   };
 
-  const passOf = (frame: number, patch: ToolPatch): PassId => {
+  const passOf = (frame: number, patch: Said): PassId => {
     const file = fileOf(frame);
     const live: PassId = { id: `live:${file}`, file, path: 'live' };
     // A request is never replayed: somebody is being asked now.
     if (patch.how === 'permission') return live;
+    if (patch.bulk === 'transcript page') return { id: `page:${roundOf(`page\n${patch.session}`, patch)}`, file, path: patch.bulk };
+    if (patch.bulk !== undefined) return { id: bulkId(frame, patch), file, path: patch.bulk };
     const load = loads.get(keyOf(file, patch.session));
     if (load?.open) return { id: `load:${load.frame}`, file, path: 'streamed load' };
     if (isPage(file)) return { id: `page:${roundOf(`page\n${patch.session}`, patch)}`, file, path: 'transcript page' };

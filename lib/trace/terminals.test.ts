@@ -60,7 +60,7 @@ describe('terminals of a call', () => {
       patch('a', { _meta: { terminal_output: { terminal_id: 't', data: 'two\n' } } }),
       patch('a', { status: 'completed', _meta: { terminal_exit: { terminal_id: 't', exit_code: 1, signal: null } } }),
     ]);
-    expect(terminals).toEqual([{ terminalId: 't', outputs: [], exits: [], chunks: [1, 2], ends: [3] }]);
+    expect(terminals).toEqual([{ terminalId: 't', outputs: [], exits: [], chunks: [{ frame: 1 }, { frame: 2 }], ends: [{ frame: 3 }] }]);
   });
 
   it('has none where no update names one, and each pass has its own', async () => {

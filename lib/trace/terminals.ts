@@ -1,21 +1,24 @@
 import type { JsonObject } from '../base/narrow.ts';
 import { objectAt, stringAt } from '../base/narrow.ts';
 import type { CaptureStore } from '../store/types.ts';
-import type { TerminalJoin } from './types.ts';
+import type { ToolPatch } from './patch.ts';
+import type { TerminalJoin, UpdatePlace } from './types.ts';
 
 /*
  * A tool call names a terminal, and its text stands elsewhere: in the client's answers to `terminal/output`, or in the `_meta` of later
- * updates ("captures", content items of protocol 1). Ids are the client's and begin again with each recording, so they count within one
- * file and session.
+ * updates ("captures", content items of protocol 1), or in updates of the terminal itself (draft 2). Ids begin again with each recording,
+ * so answers count within one file and session, and a terminal's own updates within one pass and session: a replay tells them again.
  */
 
-/** What the updates of one pass say of terminals, while it is being folded: frames by terminal id. */
+/** What the updates of one pass say of terminals, while it is being folded: places by terminal id. */
 export interface MentionedTerminal {
-  /** Frames whose `_meta.terminal_output` adds to the text. */
-  readonly chunks: number[];
-  /** Frames whose `_meta.terminal_exit` tells how it ended. */
-  readonly ends: number[];
+  /** Updates whose `_meta.terminal_output` adds to the text. */
+  readonly chunks: UpdatePlace[];
+  /** Updates whose `_meta.terminal_exit` tells how it ended. */
+  readonly ends: UpdatePlace[];
 }
+
+const placeOf = ({ frame, item }: UpdatePlace): UpdatePlace => (item === undefined ? { frame } : { frame, item });
 
 const metaTerminal = (fields: JsonObject, key: string): string | undefined =>
   stringAt(objectAt(objectAt(fields, '_meta'), key), 'terminal_id');
@@ -33,19 +36,24 @@ export const terminalItems = (content: unknown): readonly string[] =>
     : [];
 
 /** Notes which terminals an update names, and what it tells of them. */
-export const noteTerminals = (known: Map<string, MentionedTerminal>, fields: JsonObject, frame: number): void => {
+export const noteTerminals = (
+  known: Map<string, MentionedTerminal>,
+  { fields, how }: Pick<ToolPatch, 'fields' | 'how'>,
+  update: UpdatePlace,
+): void => {
+  const place = placeOf(update);
   const at = (id: string): MentionedTerminal => {
     const terminal = known.get(id) ?? { chunks: [], ends: [] };
     known.set(id, terminal);
     return terminal;
   };
-  for (const id of terminalItems(fields.content)) at(id);
+  for (const id of terminalItems(how === 'tool_call_content_chunk' ? [fields.content] : fields.content)) at(id);
   const info = metaTerminal(fields, 'terminal_info');
   if (info !== undefined) at(info);
   const chunk = metaTerminal(fields, 'terminal_output');
-  if (chunk !== undefined) at(chunk).chunks.push(frame);
+  if (chunk !== undefined) at(chunk).chunks.push(place);
   const end = metaTerminal(fields, 'terminal_exit');
-  if (end !== undefined) at(end).ends.push(frame);
+  if (end !== undefined) at(end).ends.push(place);
 };
 
 const methods = { 'terminal/output': 'outputs', 'terminal/wait_for_exit': 'exits' } as const;
@@ -58,10 +66,14 @@ interface Answers {
   readonly exits: number[];
 }
 
-/** The client's answers about terminals, by file, session and id. */
+/** Kinds of update that tell of a terminal itself. */
+export const isTerminalUpdate = (how: unknown): boolean => how === 'terminal_update' || how === 'terminal_output_chunk';
+
+/** What the wire tells of terminals: the client's answers by file, session and id, and their own updates by pass, session and id. */
 export const terminalBook = (store: Pick<CaptureStore, 'read'>) => {
   const known = new Map<string, Answers>();
-  const nameOf = (file: number, session: string, id: string): string => `${file}\n${session}\n${id}`;
+  const streams = new Map<string, UpdatePlace[]>();
+  const nameOf = (within: number | string, session: string, id: string): string => `${within}\n${session}\n${id}`;
   return {
     /** Takes note of an answer; its request, which names the terminal, is read. */
     async learn(method: keyof typeof methods, request: number, answer: number): Promise<void> {
@@ -74,16 +86,30 @@ export const terminalBook = (store: Pick<CaptureStore, 'read'>) => {
       known.set(name, answers);
       answers[methods[method]].push(answer);
     },
+    /** Takes note of a terminal's own update, in the order in which they came. */
+    hear(pass: string, session: string, fields: JsonObject, place: UpdatePlace): void {
+      const id = stringAt(fields, 'terminalId');
+      if (id === undefined) return;
+      const name = nameOf(pass, session, id);
+      const stream = streams.get(name);
+      if (stream === undefined) streams.set(name, [placeOf(place)]);
+      else stream.push(placeOf(place));
+    },
     /** What the bundle holds of the terminals that a pass names, in the order in which it names them. */
-    join(mentioned: ReadonlyMap<string, MentionedTerminal>, session: string, files: ReadonlySet<number>): readonly TerminalJoin[] {
+    join(
+      mentioned: ReadonlyMap<string, MentionedTerminal>,
+      { session, files, passes }: { readonly session: string; readonly files: ReadonlySet<number>; readonly passes: ReadonlySet<string> },
+    ): readonly TerminalJoin[] {
       return [...mentioned].map(([terminalId, { chunks, ends }]) => {
         const answers = [...files].flatMap((file) => known.get(nameOf(file, session, terminalId)) ?? []);
+        const stream = [...passes].flatMap((pass) => streams.get(nameOf(pass, session, terminalId)) ?? []);
         return {
           terminalId,
           outputs: answers.flatMap(({ outputs }) => outputs),
           exits: answers.flatMap(({ exits }) => exits),
           chunks,
           ends,
+          ...(stream.length === 0 ? {} : { stream }),
         };
       });
     },

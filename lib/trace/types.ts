@@ -1,6 +1,9 @@
 import type { JsonBytes } from '../base/units.ts';
 
-/** The ways an update can reach a client. The last five are replays. */
+/**
+ * The ways an update can reach a client. A call inside a sub-agent's work is seen live or in a replay as any other: its passes keep that path
+ * and are `nested`, and 'sub-agent' is what the live ones are called (`wayOf`).
+ */
 export type UpdatePath = 'live' | 'streamed load' | 'bulk load' | 'load updates' | 'transcript page' | 'sub-agent';
 
 /** A call is one occurrence of an id within a session: ids repeat across sessions and, in some agents, within one. */
@@ -12,21 +15,40 @@ export interface CallKey {
 }
 
 /** Fields of a call an update can write. */
-export type FieldName = 'title' | 'status' | 'kind' | 'content' | 'locations' | 'rawInput' | 'rawOutput' | '_meta';
+export type FieldName = 'name' | 'title' | 'status' | 'kind' | 'content' | 'locations' | 'rawInput' | 'rawOutput' | '_meta';
 
-/** What one frame did to a call. */
-export interface CallUpdate {
+/** The protocol a connection speaks: negotiated by `initialize`, or judged by the shape of its frames. */
+export interface Protocol {
+  /** 2 is the draft. */
+  readonly version: 1 | 2;
+  readonly basis: 'negotiated' | 'inferred';
+}
+
+/** Where an update stands: a frame, and its place among the updates of a frame that carries many (a bulk replay). */
+export interface UpdatePlace {
   /** Frame index in the store. */
   readonly frame: number;
-  readonly how: 'tool_call' | 'tool_call_update' | 'permission';
+  /** Absent where the frame is the update. */
+  readonly item?: number;
+}
+
+/** What one update did to a call. */
+export interface CallUpdate extends UpdatePlace {
+  readonly how: 'tool_call' | 'tool_call_update' | 'tool_call_content_chunk' | 'permission';
   readonly path: UpdatePath;
   readonly status?: string;
-  /** Fields the update carried. */
+  /** Fields whose value it replaced whole. */
   readonly wrote: readonly FieldName[];
-  /** Canonical JSON bytes of the two display fields, where the update carried them. */
+  /** Fields to whose list it added an item; absent for none, as the two below. */
+  readonly appended?: readonly FieldName[];
+  /** Fields it cleared with `null` (draft 2). */
+  readonly cleared?: readonly FieldName[];
+  /** Fields it patched key by key (`_meta` of draft 2). */
+  readonly merged?: readonly FieldName[];
+  /** Canonical JSON bytes of what it carried of the two display fields: the whole value, or the item it added. */
   readonly contentBytes?: JsonBytes;
   readonly rawOutputBytes?: JsonBytes;
-  /** Canonical JSON bytes of the whole message. */
+  /** Canonical JSON bytes of the whole message; of the update alone where its frame carries many, so that no byte counts twice. */
   readonly wireBytes: JsonBytes;
   /** Ids of the stored records the frame was made from, where a replay names them. */
   readonly records?: readonly string[];
@@ -41,18 +63,24 @@ export interface TerminalJoin {
   /** The client's answers to `terminal/wait_for_exit`. */
   readonly exits: readonly number[];
   /** Updates whose `_meta.terminal_output` adds a stretch of output. */
-  readonly chunks: readonly number[];
+  readonly chunks: readonly UpdatePlace[];
   /** Updates whose `_meta.terminal_exit` tells how it ended. */
-  readonly ends: readonly number[];
+  readonly ends: readonly UpdatePlace[];
+  /** Its own updates, in order: `terminal_update` replaces, `terminal_output_chunk` adds bytes (draft 2). Absent for none. */
+  readonly stream?: readonly UpdatePlace[];
 }
 
 /** One way a call was seen: live, or one replay of it. Values of fields are read back through their frames. */
 export interface CallPass {
   readonly path: UpdatePath;
   readonly updates: readonly CallUpdate[];
-  /** Which update (index into `updates`) wrote each field last. */
+  /** Which update (index into `updates`) touched each field last: wrote, appended to, patched or cleared it. */
   readonly writers: { readonly [field in FieldName]?: number };
   readonly status?: string;
+  /** Protocol of its first update's connection; absent where nothing tells, and protocol 1 is taken. */
+  readonly protocol?: Protocol;
+  /** Its updates name a parent call: they come out of a sub-agent's work. */
+  readonly nested?: true;
   /** Terminals its updates name, in order; absent where they name none. */
   readonly terminals?: readonly TerminalJoin[];
 }

@@ -13,7 +13,9 @@ interface CallFrameListProps {
   readonly list: CallRows;
   /** Frame as of which the fields are shown. */
   readonly frame: number | undefined;
-  onChoose(frame: number): void;
+  /** Update of a frame that carries many; undefined is the last. */
+  readonly item: number | undefined;
+  onChoose(frame: number, item?: number): void;
 }
 
 /** Two lines, and four where what a frame wrote needs more than one. */
@@ -21,7 +23,7 @@ const rowHeight = { wide: 44, narrow: 88 } as const;
 const optionId = (position: number): string => `call-frame-${position}`;
 
 /** The frames that touched a call, in the order of the bundle. Choosing one shows every field as of it. */
-export function CallFrameList({ list, frame, onChoose }: CallFrameListProps) {
+export function CallFrameList({ list, frame, item, onChoose }: CallFrameListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const files = useCapture((capture) => capture.files);
   const total = list.total ?? 0;
@@ -31,7 +33,10 @@ export function CallFrameList({ list, frame, onChoose }: CallFrameListProps) {
   const { want } = list;
   useEffect(() => want(first, Math.min(total, last + 1)), [want, first, last, total]);
 
-  const at = useMemo(() => [...list.rows.values()].find((row) => row.frame === frame)?.position, [list.rows, frame]);
+  const at = useMemo(() => {
+    const own = [...list.rows.values()].filter((row) => row.frame === frame).sort((a, b) => a.position - b.position);
+    return (own.find((row) => row.item === item) ?? own.at(-1))?.position;
+  }, [list.rows, frame, item]);
   useEffect(() => {
     if (at !== undefined) show(at);
   }, [at, show]);
@@ -42,20 +47,20 @@ export function CallFrameList({ list, frame, onChoose }: CallFrameListProps) {
   useEffect(() => {
     if (!isAway) return;
     const stop = new AbortController();
-    void ask('callFrames', { call, from: 0, to: 0, find: frame }, stop.signal).then((reply) => {
+    void ask('callFrames', { call, from: 0, to: 0, find: frame, ...(item === undefined ? {} : { item }) }, stop.signal).then((reply) => {
       if (!stop.signal.aborted && reply.ok && reply.value.found !== undefined) show(reply.value.found);
     });
     return () => stop.abort();
-  }, [isAway, call, frame, show]);
+  }, [isAway, call, frame, item, show]);
 
   // A step to a row that is on its way is taken when it is there.
   const [goal, setGoal] = useState<number>();
-  const goalFrame = goal === undefined ? undefined : list.rows.get(goal)?.frame;
+  const goalRow = goal === undefined ? undefined : list.rows.get(goal);
   useEffect(() => {
-    if (goalFrame === undefined) return;
+    if (goalRow === undefined) return;
     setGoal(undefined);
-    onChoose(goalFrame);
-  }, [goalFrame, onChoose]);
+    onChoose(goalRow.frame, goalRow.item);
+  }, [goalRow, onChoose]);
 
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -31,7 +31,7 @@ interface CallFrameRowViewProps {
   readonly row: CallFrameRow | undefined;
   readonly file: string;
   readonly selected: boolean;
-  onChoose(frame: number): void;
+  onChoose(frame: number, item?: number): void;
 }
 
 /** What the frame wrote over what, and what of it no client will show. */
@@ -46,7 +46,7 @@ function Writes({ row }: { readonly row: CallFrameRow }) {
           className={cx(
             styles.write,
             write.same && styles.same,
-            write.emptied && write.before !== undefined && !write.same && styles.emptied,
+            (write.effect === 'cleared' || (write.emptied && write.before !== undefined && !write.same)) && styles.emptied,
           )}
           title={writeSentence(write)}
         >
@@ -108,10 +108,16 @@ export const CallFrameRowView = memo(function CallFrameRowView({
       aria-setsize={of}
       className={cx(styles.row, selected && styles.selected)}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={() => onChoose(row.frame)}
+      onClick={() => onChoose(row.frame, row.item)}
     >
       <span className={styles.facts}>
-        <b className={styles.number}>{count(frameNumber(row.frame))}</b>
+        <b
+          className={styles.number}
+          title={row.item === undefined ? undefined : `Update ${count(row.item + 1)} of those this frame carries`}
+        >
+          {count(frameNumber(row.frame))}
+          {row.item !== undefined && `·${count(row.item + 1)}`}
+        </b>
         <span title={direction} className={row.direction === 'client-to-agent' ? styles.out : styles.in}>
           <span aria-hidden="true">
             {directionArrow[row.direction]}

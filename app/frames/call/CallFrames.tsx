@@ -19,11 +19,16 @@ export function CallFrames({ report }: { readonly report: CallReport }) {
   const epoch = useCapture((capture) => capture.epoch);
   const call = useDetail((detail) => (detail.shown?.report.index === report.index ? detail.shown.call.call : undefined));
   const asOf = useSelection((selection) => selection.asOf);
+  const asOfItem = useSelection((selection) => selection.asOfItem);
   const pass = useView((view) => view.pass);
   const list = useCallRows(report.index, epoch);
   const last = useMemo(() => passInView(call, pass)?.updates.at(-1)?.frame, [call, pass]);
   const frame = asOf ?? last;
-  const request = useMemo(() => (frame === undefined ? undefined : { call: report.index, frame }), [report.index, frame]);
+  const item = asOf === undefined ? undefined : asOfItem;
+  const request = useMemo(
+    () => (frame === undefined ? undefined : { call: report.index, frame, ...(item === undefined ? {} : { item }) }),
+    [report.index, frame, item],
+  );
   const fields = useAsked('asOf', request, epoch);
 
   if (call === undefined) {
@@ -33,7 +38,7 @@ export function CallFrames({ report }: { readonly report: CallReport }) {
   return (
     <section className={styles.pane} aria-label="Frames of the call">
       <PassSums call={call} total={list.total} />
-      <CallFrameList list={list} frame={frame} onChoose={showAsOf} />
+      <CallFrameList list={list} frame={frame} item={item} onChoose={showAsOf} />
       {fields.failure !== undefined && <Failure problem={fields.failure} />}
       {fields.value !== undefined && (
         <FieldsAsOf asOf={fields.value} epoch={epoch} chosen={asOf !== undefined} onLast={() => showAsOf(undefined)} />

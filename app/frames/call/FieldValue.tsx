@@ -14,6 +14,7 @@ import styles from './FieldValue.module.css';
 type Now = NonNullable<FieldAsOf['now']>;
 
 interface FieldValueProps {
+  readonly call: number;
   readonly field: FieldName;
   readonly now: Now;
   readonly epoch: number;
@@ -46,12 +47,17 @@ function Dropped({ dropped, ignored }: { readonly dropped: readonly DroppedView[
   );
 }
 
-function Texts({ field, now, epoch }: FieldValueProps) {
+function Texts({ call, field, now, epoch }: FieldValueProps) {
   const [pick, setPick] = useState(0);
   const [step, setStep] = useState(0);
   const { value, failure } = useAsked(
     'fieldText',
-    { frame: now.frame, path: now.path, field, pick, limit: textLimits[step] ?? textLimits[0] },
+    {
+      ...(now.from > 1 ? { call } : {}),
+      frame: now.frame,
+      ...(now.item === undefined ? {} : { item: now.item }),
+      ...{ path: now.path, field, pick, limit: textLimits[step] ?? textLimits[0] },
+    },
     epoch,
   );
   if (failure !== undefined) return <Failure problem={failure} />;
@@ -81,26 +87,34 @@ function Texts({ field, now, epoch }: FieldValueProps) {
 }
 
 /** The value of a field as of a frame: as text or as a tree, and what clients drop of it. */
-export function FieldValue({ field, now, epoch }: FieldValueProps) {
+export function FieldValue({ call, field, now, epoch }: FieldValueProps) {
   const [form, setForm] = useState<'text' | 'tree'>('text');
-  const place = `${now.frame} ${field}`;
+  const place = `${now.frame} ${now.item} ${field}`;
+  // What several updates put together stands in no frame, so there is no tree of it to open.
+  const whole = now.from === 1;
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
         <h3>{field}</h3>
         <div className={styles.forms} role="group" aria-label="Form of the value">
-          <button type="button" aria-pressed={form === 'text'} onClick={() => setForm('text')}>
+          <button type="button" aria-pressed={!whole || form === 'text'} onClick={() => setForm('text')}>
             Text
           </button>
-          <button type="button" aria-pressed={form === 'tree'} onClick={() => setForm('tree')}>
+          <button
+            type="button"
+            aria-pressed={whole && form === 'tree'}
+            disabled={!whole}
+            title={whole ? undefined : `Put together from ${count(now.from)} updates: it stands in no frame`}
+            onClick={() => setForm('tree')}
+          >
             Tree
           </button>
         </div>
       </div>
       <Dropped dropped={now.dropped} ignored={now.ignored} />
       <div className={styles.body}>
-        {form === 'text' ? (
-          <Texts key={place} field={field} now={now} epoch={epoch} />
+        {form === 'text' || !whole ? (
+          <Texts key={place} call={call} field={field} now={now} epoch={epoch} />
         ) : (
           <JsonTree entry={{ kind: 'frame', index: now.frame }} path={now.path} epoch={epoch} label={`${field} as a tree`} />
         )}

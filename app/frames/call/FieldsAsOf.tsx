@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { count } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { visibleLine } from '../../ui/visible.ts';
-import type { FieldAsOf } from '../../worker/frames/asOf.ts';
+import type { FieldAsOf, FieldWriter } from '../../worker/frames/asOf.ts';
 import type { AsOfReply } from '../../worker/protocol/callFrames.ts';
 import { passWords } from '../words.ts';
 import styles from './FieldsAsOf.module.css';
@@ -25,18 +25,34 @@ interface FieldsAsOfProps {
 /** Shown first: what the call gave, where it gave anything. */
 const firstShown: readonly FieldName[] = ['content', 'rawOutput', 'rawInput', 'title'];
 
-const nowWords = ({ now }: FieldAsOf): string => {
-  if (now === undefined) return 'not written yet';
+const nowWords = ({ now, cleared }: FieldAsOf): string => {
+  if (now === undefined) return cleared === undefined ? 'not written yet' : 'cleared with null';
   const { node } = now;
   if (node.kind === 'array') return node.size === 0 ? '[]' : `[${count(node.size)}]`;
   if (node.kind === 'object') return `{${visibleLine(node.preview)}}`;
   return node.kind === 'string' ? `“${visibleLine(node.preview)}”` : node.preview;
 };
 
-function Writer({ frame, now }: { readonly frame: number; readonly now: boolean }) {
+/** How a writer's frame is said to have touched the field, where it did not write it whole. */
+const effectWords = { wrote: '', appended: ' added', merged: ' patched', cleared: ' cleared' } as const;
+
+const isSame = (one: FieldWriter, other: FieldWriter | undefined): boolean => one.update === other?.update;
+
+function Writer({
+  by: { frame, item, effect },
+  now,
+  from = 1,
+}: {
+  readonly by: FieldWriter;
+  readonly now: boolean;
+  readonly from?: number;
+}) {
   return (
-    <button type="button" className={styles.link} onClick={() => showAsOf(frame)} title="Show the fields as of this frame">
+    <button type="button" className={styles.link} onClick={() => showAsOf(frame, item)} title="Show the fields as of this frame">
       {count(frameNumber(frame))}
+      {item !== undefined && `·${count(item + 1)}`}
+      {effectWords[effect]}
+      {from > 1 && `, of ${count(from)} updates`}
       {now && <span className="sr-only"> (as of the chosen frame)</span>}
     </button>
   );
@@ -100,14 +116,22 @@ export function FieldsAsOf({ asOf, epoch, chosen, onLast }: FieldsAsOfProps) {
                       {one.field}
                     </button>
                   </th>
-                  <td>{one.now === undefined ? '–' : <Writer frame={one.now.frame} now />}</td>
+                  <td>
+                    {one.now !== undefined ? (
+                      <Writer by={one.now} from={one.now.from} now />
+                    ) : one.cleared !== undefined ? (
+                      <Writer by={one.cleared} now />
+                    ) : (
+                      '–'
+                    )}
+                  </td>
                   <td>
                     {one.last === undefined ? (
                       '–'
-                    ) : one.last.frame === one.now?.frame ? (
+                    ) : isSame(one.last, one.now ?? one.cleared) ? (
                       <span className={styles.dim}>the same</span>
                     ) : (
-                      <Writer frame={one.last.frame} now={false} />
+                      <Writer by={one.last} now={false} />
                     )}
                   </td>
                   <td className={cx(styles.value, one.now === undefined && styles.dim)}>
@@ -120,7 +144,7 @@ export function FieldsAsOf({ asOf, epoch, chosen, onLast }: FieldsAsOfProps) {
           </table>
         </section>
       </div>
-      {shown?.now !== undefined && <FieldValue field={shown.field} now={shown.now} epoch={epoch} />}
+      {shown?.now !== undefined && <FieldValue call={asOf.call} field={shown.field} now={shown.now} epoch={epoch} />}
     </div>
   );
 }

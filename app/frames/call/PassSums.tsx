@@ -1,6 +1,15 @@
-import type { Call, CallPass } from '../../../lib/trace/types.ts';
+import type { Call, CallPass, Protocol } from '../../../lib/trace/types.ts';
 import { bytes, count, counted } from '../../ui/format.ts';
 import styles from './PassSums.module.css';
+
+/** Which protocol the call's frames speak, and how that is known. */
+const protocolWords = ({ version, basis }: Protocol): string =>
+  `${version === 2 ? 'draft 2 of the protocol' : 'protocol 1'}${basis === 'inferred' ? ' (inferred)' : ''}`;
+
+const protocolTitle = ({ basis }: Protocol): string =>
+  basis === 'negotiated'
+    ? 'Negotiated: the answer to initialize names the version.'
+    : 'Inferred from the shape of the frames: no answer to initialize in this file names the version.';
 
 const sum = ({ updates }: CallPass): number => updates.reduce((total, { wireBytes }) => total + wireBytes, 0);
 
@@ -22,6 +31,7 @@ const partsOf = (call: Call): readonly Part[] => [
 
 /** How many frames touched the call, and what each way it was seen weighs on the wire. */
 export function PassSums({ call, total }: { readonly call: Call; readonly total: number | undefined }) {
+  const protocol = (call.live ?? call.replays.at(-1))?.protocol;
   return (
     <p className={styles.sums}>
       <b>{total === undefined ? '…' : counted(total, 'frame')}</b>
@@ -36,6 +46,7 @@ export function PassSums({ call, total }: { readonly call: Call; readonly total:
             </span>
           );
         })}
+      {protocol !== undefined && <span title={protocolTitle(protocol)}>{protocolWords(protocol)}</span>}
       {call.fileReads.length > 0 && <span>{counted(call.fileReads.length, 'file read')}</span>}
     </p>
   );

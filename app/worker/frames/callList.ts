@@ -19,6 +19,8 @@ export interface PassOfCall {
 /** A frame that touched the call: an update of a pass, or what was asked and answered because of it. */
 export interface CallFrame {
   readonly frame: number;
+  /** Place of the update in a frame that carries many. */
+  readonly item?: number;
   readonly pass: PassOfCall | undefined;
   /** Index into the pass's updates; the last update before the frame where it is none itself, -1 before the first. */
   readonly update: number;
@@ -42,11 +44,19 @@ const passesOfCall = ({ call }: BundleCall): readonly PassOfCall[] =>
     ...withRole('replay', call?.replays ?? []),
   ].map((pass, index) => ({ index, ...pass }));
 
+/** The place of an update among a call's frames: `item` where its frame carries many, else the last of the frame. -1 for none. */
+export const placeAmong = (frames: readonly CallFrame[], frame: number, item: number | undefined): number => {
+  const exact = item === undefined ? -1 : frames.findIndex((one) => one.frame === frame && one.item === item);
+  return exact >= 0 ? exact : frames.findLastIndex((one) => one.frame === frame);
+};
+
 /** Every frame that touched a call. Linear in the call's frames, and then sorted. */
 export const callFramesOf = (call: BundleCall, store: Pick<CaptureStore, 'frames'>, answer: Int32Array): CallFrames => {
   const passes = passesOfCall(call);
   const updates = passes.flatMap((pass) =>
-    pass.pass.updates.map(({ frame, how }, update): CallFrame => ({ frame, pass, update, what: how })),
+    pass.pass.updates.map(
+      ({ frame, item, how }, update): CallFrame => ({ frame, ...(item === undefined ? {} : { item }), pass, update, what: how }),
+    ),
   );
   const reads = new Set(call.call?.fileReads ?? []);
   const known = new Set(updates.map(({ frame }) => frame));
@@ -63,5 +73,5 @@ export const callFramesOf = (call: BundleCall, store: Pick<CaptureStore, 'frames
     const what = isRead ? 'file read answer' : reads.has(answer[frame] ?? -1) ? 'file read' : 'permission answer';
     return [{ frame, pass, update, what }];
   });
-  return { passes, frames: [...updates, ...beside].sort((a, b) => a.frame - b.frame) };
+  return { passes, frames: [...updates, ...beside].sort((a, b) => a.frame - b.frame || (a.item ?? 0) - (b.item ?? 0)) };
 };

@@ -1,21 +1,26 @@
 import type { Problem } from '../../../lib/base/problem.ts';
 import type { Direction, DirectionBasis } from '../../../lib/capture/types.ts';
 import { directionBases, directions } from '../../../lib/store/types.ts';
-import type { FieldName } from '../../../lib/trace/types.ts';
-import { writerOf } from '../../../lib/trace/value.ts';
+import { touchedBy } from '../../../lib/trace/pass-builder.ts';
+import type { FieldName, UpdatePlace } from '../../../lib/trace/types.ts';
+import { effectOn, writerOf } from '../../../lib/trace/value.ts';
 import type { Session } from '../session.ts';
 import { clip } from '../tree/clip.ts';
 import type { CallFrame, PassOfCall } from './callList.ts';
 import { memoryOf, readFrame, rememberSizes } from './memory.ts';
 import { type FrameSizes, sizesOf } from './sizes.ts';
 
-/** A field that a frame wrote, and what it wrote over. */
+/** A field that an update touched, and what it wrote over. */
 export interface FieldWrite {
   readonly field: FieldName;
-  /** Canonical JSON bytes now. */
+  /** What it did: in draft 2 it may add an item, patch by key, or clear. */
+  readonly effect: NonNullable<ReturnType<typeof effectOn>>;
+  /** Canonical JSON bytes of what it carried: the whole value, or what it adds; 0 where it cleared. */
   readonly bytes: number;
-  /** Canonical JSON bytes before; absent where nothing of this pass had written the field. */
+  /** Canonical JSON bytes before; absent where nothing of this pass had written the field, or `over` holds. */
   readonly before?: number;
+  /** There was a value before, put together from several updates, so that its bytes stand in none of them. */
+  readonly over?: true;
   /** The value before was the same one. */
   readonly same: boolean;
   /** It wrote an empty list. */
@@ -30,6 +35,8 @@ export interface CallFrameRow {
   /** Position in the list. */
   readonly position: number;
   readonly frame: number;
+  /** Place of the update in a frame that carries many. */
+  readonly item?: number;
   readonly file: number;
   readonly line: number;
   readonly time?: number;
@@ -43,7 +50,7 @@ export interface CallFrameRow {
   readonly update?: number;
   readonly status?: string;
   readonly writes: readonly FieldWrite[];
-  /** Sent as null: the same as not at all. */
+  /** Sent as null, by protocol 1 the same as not at all. */
   readonly nulls: readonly FieldName[];
   /** Content items that conforming clients drop; why they ignore the whole field. */
   readonly dropped: number;
@@ -55,32 +62,41 @@ export interface CallFrameRow {
   readonly problem?: Problem;
 }
 
-/** Sizes of what a frame wrote, read once. */
-export const frameSizes = async (session: Session, frame: number): Promise<FrameSizes | Problem> => {
+/** Sizes of what an update wrote, read once. */
+export const frameSizes = async (session: Session, { frame, item }: UpdatePlace, pass?: PassOfCall): Promise<FrameSizes | Problem> => {
   const memory = memoryOf(session);
-  const known = memory.sizes.get(frame);
+  const place = item === undefined ? `${frame}` : `${frame} ${item}`;
+  const known = memory.sizes.get(place);
   if (known !== undefined) return known;
   const read = await readFrame(session, frame);
-  return read.ok ? rememberSizes(memory, frame, sizesOf(read.value)) : read.problem;
+  return read.ok ? rememberSizes(memory, place, sizesOf(read.value, item, pass?.pass.protocol?.version)) : read.problem;
 };
 
 const isProblem = (sizes: FrameSizes | Problem): sizes is Problem => 'code' in sizes;
 
+const nothingLeft = { bytes: 0, print: 0, emptied: false };
+
 const writesOf = async (session: Session, { pass, update }: CallFrame, sizes: FrameSizes): Promise<readonly FieldWrite[]> => {
   const writes: FieldWrite[] = [];
-  for (const field of pass?.pass.updates[update]?.wrote ?? []) {
-    const now = sizes.fields[field];
-    if (now === undefined || pass === undefined) continue;
+  const touched = pass?.pass.updates[update];
+  for (const field of touched === undefined ? [] : touchedBy(touched)) {
+    const effect = effectOn(touched, field);
+    const now = effect === 'cleared' ? nothingLeft : sizes.fields[field];
+    if (now === undefined || effect === undefined || pass === undefined) continue;
     const writer = update === 0 ? undefined : writerOf(pass.pass, field, update - 1);
     const earlier = writer === undefined ? undefined : pass.pass.updates[writer];
-    const before = earlier && (await frameSizes(session, earlier.frame));
+    const wasWhole = effectOn(earlier, field) === 'wrote';
+    const before = earlier && wasWhole ? await frameSizes(session, earlier, pass) : undefined;
     const was = before === undefined || isProblem(before) ? undefined : before.fields[field];
+    const over = earlier !== undefined && !wasWhole && effectOn(earlier, field) !== 'cleared';
     writes.push({
       field,
+      effect,
       bytes: now.bytes,
       ...(was === undefined ? {} : { before: was.bytes }),
-      same: was?.print === now.print && was.bytes === now.bytes,
-      emptied: now.emptied,
+      ...(over ? { over: true as const } : {}),
+      same: effect === 'wrote' && was?.print === now.print && was.bytes === now.bytes,
+      emptied: effect === 'wrote' && now.emptied,
     });
   }
   return writes;
@@ -92,7 +108,7 @@ const statusUnits = 80;
 export const callFrameRow = async (session: Session, item: CallFrame, position: number): Promise<CallFrameRow> => {
   const { frames } = session.store;
   const { frame, pass, what } = item;
-  const sizes = await frameSizes(session, frame);
+  const sizes = await frameSizes(session, item, pass);
   const time = frames.time[frame] ?? Number.NaN;
   const began = frames.time[pass?.pass.updates[0]?.frame ?? -1] ?? Number.NaN;
   const isUpdate = pass?.pass.updates[item.update]?.frame === frame;
@@ -100,6 +116,7 @@ export const callFrameRow = async (session: Session, item: CallFrame, position: 
   const base = {
     position,
     frame,
+    ...(item.item === undefined ? {} : { item: item.item }),
     file: frames.file[frame] ?? 0,
     line: frames.line[frame] ?? 0,
     ...(Number.isNaN(time) ? {} : { time }),

@@ -12,8 +12,8 @@ export interface FrameMemory {
   links(): FrameLinks;
   /** Places that the last filter let through. */
   filtered: { readonly filter: string; readonly records: boolean; readonly places: Int32Array } | undefined;
-  /** Sizes of the fields each frame wrote. */
-  readonly sizes: Map<number, FrameSizes>;
+  /** Sizes of the fields each update wrote, by its frame and its place in it. */
+  readonly sizes: Map<string, FrameSizes>;
   /** The parsed values somebody looked at last. */
   readonly values: Map<string, unknown>;
 }
@@ -59,8 +59,8 @@ const remember = <K, V>(map: Map<K, V>, key: K, value: V, most: number): V => {
   return value;
 };
 
-export const rememberSizes = (memory: FrameMemory, frame: number, sizes: FrameSizes): FrameSizes =>
-  remember(memory.sizes, frame, sizes, mostSizes);
+export const rememberSizes = (memory: FrameMemory, place: string, sizes: FrameSizes): FrameSizes =>
+  remember(memory.sizes, place, sizes, mostSizes);
 
 /** Frame `i`, its message kept for the questions that follow. */
 export const readFrame = async (session: Session, i: number): Promise<Result<Frame>> => {

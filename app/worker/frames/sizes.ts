@@ -3,11 +3,11 @@ import { jsonValueByteLength } from '../../../lib/json/value-bytes.ts';
 import type { Frame } from '../../../lib/store/types.ts';
 import { judgeContent } from '../../../lib/trace/content-items.ts';
 import { fieldNames, patchOf } from '../../../lib/trace/patch.ts';
-import type { FieldName } from '../../../lib/trace/types.ts';
+import type { FieldName, Protocol } from '../../../lib/trace/types.ts';
 import { clip } from '../tree/clip.ts';
 import { valuePrint } from './print.ts';
 
-/** One field as a frame wrote it. */
+/** One field as an update carried it: the whole value, or what it adds. */
 export interface FieldSize {
   /** Canonical JSON bytes. */
   readonly bytes: number;
@@ -20,7 +20,7 @@ export interface FieldSize {
 /** What is kept of a frame of a call once it was read: little, so that a call of thousands of frames can be listed. */
 export interface FrameSizes {
   readonly fields: { readonly [field in FieldName]?: FieldSize };
-  /** Fields that were sent as null, which is the same as not at all. */
+  /** Fields that were sent as null, which by protocol 1 is the same as not at all. */
   readonly nulls: readonly FieldName[];
   /** Content items that conforming clients drop. */
   readonly dropped: number;
@@ -55,9 +55,10 @@ const noteOf = (message: Frame['message']): string | undefined => {
   return error === undefined ? undefined : `error: ${clip(error, noteUnits)}`;
 };
 
-/** Measures what a frame wrote. Linear in the frame. */
-export const sizesOf = ({ message, wireBytes }: Frame): FrameSizes => {
-  const patch = patchOf(message);
+/** Measures what an update wrote: `item` is its place in a frame that carries many. Linear in the frame. */
+export const sizesOf = ({ message, wireBytes: whole }: Frame, item?: number, version: Protocol['version'] = 1): FrameSizes => {
+  const patch = patchOf(message, item, { version });
+  const wireBytes = item === undefined || patch === undefined ? whole : jsonValueByteLength(patch.fields);
   const outcome = outcomeOf(message);
   const note = noteOf(message);
   if (patch === undefined) {
@@ -68,7 +69,7 @@ export const sizesOf = ({ message, wireBytes }: Frame): FrameSizes => {
     };
   }
   const fields: { [field in FieldName]?: FieldSize } = {};
-  for (const field of patch.wrote) {
+  for (const field of [...patch.wrote, ...patch.appended, ...patch.merged]) {
     const value = patch.fields[field];
     fields[field] = {
       bytes: jsonValueByteLength(value),
@@ -76,10 +77,16 @@ export const sizesOf = ({ message, wireBytes }: Frame): FrameSizes => {
       emptied: Array.isArray(value) && value.length === 0,
     };
   }
-  const judged = patch.wrote.includes('content') ? judgeContent(patch.fields.content) : undefined;
+  const { content } = patch.fields;
+  // What a chunk adds is judged as the one item it is.
+  const judged = patch.wrote.includes('content')
+    ? judgeContent(content, version)
+    : patch.appended.includes('content')
+      ? judgeContent([content], version)
+      : undefined;
   return {
     fields,
-    nulls: fieldNames.filter((field) => patch.fields[field] === null),
+    nulls: version === 1 ? fieldNames.filter((field) => patch.fields[field] === null) : [],
     dropped: judged?.kind === 'items' ? judged.dropped.length : 0,
     ...(judged?.kind === 'ignored' ? { ignored: judged.why } : {}),
     wireBytes,

@@ -1,10 +1,11 @@
-import { ok } from '../../../lib/base/result.ts';
+import { ok, type Result } from '../../../lib/base/result.ts';
 import { contentTexts, displayTexts } from '../../../lib/texts/field-texts.ts';
 import type { FieldName } from '../../../lib/trace/types.ts';
+import { foldValue } from '../../../lib/trace/value.ts';
 import { type FieldAsOf, fieldsAsOf } from '../frames/asOf.ts';
-import { type CallFrames, callFramesOf, type PassOfCall } from '../frames/callList.ts';
+import { type CallFrames, callFramesOf, type PassOfCall, placeAmong } from '../frames/callList.ts';
 import { type CallFrameRow, callFrameRow, type RowPassName } from '../frames/callRow.ts';
-import { memoryOf } from '../frames/memory.ts';
+import { memoryOf, readFrame } from '../frames/memory.ts';
 import type { Session } from '../session.ts';
 import type { NodePath } from '../tree/nodes.ts';
 import { cancelled, type Feature, type Handler, notOpen } from './feature.ts';
@@ -15,8 +16,9 @@ export interface CallFramesRequest {
   readonly call: number;
   readonly from: number;
   readonly to: number;
-  /** A frame to find among them. */
+  /** A frame to find among them, and the place in it where it carries many updates. */
   readonly find?: number;
+  readonly item?: number;
 }
 export interface CallFramesReply {
   readonly total: number;
@@ -30,10 +32,13 @@ export type CallFramesFeature = Feature<CallFramesRequest, CallFramesReply>;
 export interface AsOfRequest {
   readonly call: number;
   readonly frame: number;
+  /** Which update of a frame that carries many; the last of the call where it is left out. */
+  readonly item?: number;
 }
 export interface AsOfReply {
   readonly call: number;
   readonly frame: number;
+  readonly item?: number;
   readonly pass: RowPassName;
   /** Updates of the pass up to this frame, of all. */
   readonly updates: number;
@@ -42,9 +47,12 @@ export interface AsOfReply {
 }
 export type AsOfFeature = Feature<AsOfRequest, AsOfReply>;
 
-/** The texts in a field's value: those of a result where it is one, else the value as JSON. */
+/** The texts in a field's value: those of a result where it is one, else the value as JSON. Of a value put together, as of its last update. */
 export interface FieldTextRequest {
+  /** The call as of whose frame the value is put together; left out, the value stands in the frame at `path`. */
+  readonly call?: number;
   readonly frame: number;
+  readonly item?: number;
   readonly path: NodePath;
   readonly field: FieldName;
   /** Which of the texts, from 0. */
@@ -77,7 +85,7 @@ function listOf(session: Session, index: number): CallFrames | undefined {
 
 const nameOf = ({ index, role, path, nth, of }: PassOfCall): RowPassName => ({ index, role, path, nth, of });
 
-export const callFrames: Handler<CallFramesFeature> = async ({ call, from, to, find }, work) => {
+export const callFrames: Handler<CallFramesFeature> = async ({ call, from, to, find, item: at }, work) => {
   const session = work.session();
   const list = session && listOf(session, call);
   if (session === undefined || list === undefined) return notOpen(`Call ${call + 1}`);
@@ -88,20 +96,28 @@ export const callFrames: Handler<CallFramesFeature> = async ({ call, from, to, f
     const item = list.frames[position];
     if (item !== undefined) rows.push(await callFrameRow(session, item, position));
   }
-  const found = find === undefined ? -1 : list.frames.findIndex(({ frame }) => frame === find);
+  const found = find === undefined ? -1 : placeAmong(list.frames, find, at);
   return ok({ total: list.frames.length, rows, passes: list.passes.map(nameOf), ...(found < 0 ? {} : { found }) });
 };
 
-export const asOf: Handler<AsOfFeature> = async ({ call, frame }, work) => {
+export const asOf: Handler<AsOfFeature> = async ({ call, frame, item: at }, work) => {
   const session = work.session();
   const list = session && listOf(session, call);
-  const item = list?.frames.find((one) => one.frame === frame);
+  const item = list?.frames[placeAmong(list.frames, frame, at)];
   if (session === undefined || item?.pass === undefined) return notOpen(`Frame ${frame + 1} of call ${call + 1}`);
   const fields = await fieldsAsOf(session, item.pass, item.update);
   if (work.cancelled()) return cancelled();
   if (!fields.ok) return fields;
   const of = item.pass.pass.updates.length;
-  return ok({ call, frame, pass: nameOf(item.pass), updates: item.update + 1, of, fields: fields.value });
+  return ok({
+    call,
+    frame,
+    ...(item.item === undefined ? {} : { item: item.item }),
+    pass: nameOf(item.pass),
+    updates: item.update + 1,
+    of,
+    fields: fields.value,
+  });
 };
 
 /** Texts of a value by name: the whole field first, where it is one text. */
@@ -112,10 +128,24 @@ const namedTexts = (field: FieldName, value: unknown): readonly { readonly name:
   return [...(texts.length === 0 && typeof value === 'string' ? [{ name: field, text: value }] : texts), ...json];
 };
 
-export const fieldText: Handler<FieldTextFeature> = async ({ frame, path, field, pick, limit }, work) => {
+/** A value that stands in one frame, or one that is put together as of a frame of a call. */
+const fieldValueAt = async (
+  session: Session,
+  { call, frame, item, path, field }: FieldTextRequest,
+): Promise<Result<{ readonly value: unknown }>> => {
+  if (call === undefined) return valueAt(session, { kind: 'frame', index: frame }, path);
+  const list = listOf(session, call);
+  const at = list?.frames[placeAmong(list.frames, frame, item)];
+  if (at?.pass === undefined) return notOpen(`Frame ${frame + 1} of call ${call + 1}`);
+  const found = await foldValue({ read: (index) => readFrame(session, index) }, at.pass.pass, field, at.update);
+  return found.ok ? ok({ value: found.value?.value }) : found;
+};
+
+export const fieldText: Handler<FieldTextFeature> = async (request, work) => {
+  const { frame, field, pick, limit } = request;
   const session = work.session();
   if (session === undefined) return notOpen(`Frame ${frame + 1}`);
-  const found = await valueAt(session, { kind: 'frame', index: frame }, path);
+  const found = await fieldValueAt(session, request);
   if (work.cancelled()) return cancelled();
   if (!found.ok) return found;
   const texts = namedTexts(field, found.value.value);
