@@ -5,7 +5,7 @@ import { byteOffset, byteRange, lineNumber } from '../../lib/base/units.ts';
 import { lineTooLong, tooDeep } from '../../lib/capture/line-problems.ts';
 import { lineOf } from '../../lib/capture/lines.ts';
 import { bytesSource } from '../../lib/capture/source.ts';
-import { compactJson } from '../../lib/hosts/framework/compact-json.ts';
+import { compactJson } from '../../lib/json/compact-json.ts';
 import { decodeLink } from '../../lib/link/codec.ts';
 import { leftOutProblem } from '../../lib/link/left-out.ts';
 import { projectionBudget } from '../../lib/projection/budget.ts';

@@ -1,7 +1,7 @@
 import { escapeSequenceEnd } from '../align/plain-view.ts';
 import { type Utf16Offset, utf16Offset } from '../base/units.ts';
+import { readJsonHead, type TruncatedJson } from '../json/json-head.ts';
 import { type BoundaryUnit, classOf, hexOf, isHigh, isLow, unitsOf } from './boundary-units.ts';
-import { readJsonHead, type TruncatedJson } from './cut-json.ts';
 import { counted, listed } from './words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isObject, stringAt } from '../base/narrow.ts';
 import { counted } from '../base/words.ts';
 import { isInlineImage } from '../hosts/framework/blocks.ts';
-import { compactJson } from '../hosts/framework/compact-json.ts';
+import { compactJson } from '../json/compact-json.ts';
 import { findMarkers } from '../markers/find.ts';
 import type { CutLayer } from '../markers/types.ts';
 import type { DeriveInput, PassValues } from './derive-types.ts';

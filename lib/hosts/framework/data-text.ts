@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../base/result.ts';
+import { compactJson } from '../../json/compact-json.ts';
 import { placeholderWords } from '../../markers/placeholders.ts';
 import { type BlockPart, blockPart, inventedReference } from './blocks.ts';
-import { compactJson } from './compact-json.ts';
 import type { Generation, ImageSlot, KnownReferences, ResultText, ToolResult } from './types.ts';
 
 /** Each lone UTF-16 surrogate as U+FFFD, pairs kept. The same string comes back where there is none. */

@@ -1,6 +1,6 @@
 import { arrayAt, isObject, stringAt } from '../../base/narrow.ts';
+import { compactJson } from '../../json/compact-json.ts';
 import { isInlineImage } from './blocks.ts';
-import { compactJson } from './compact-json.ts';
 import type { ToolResult } from './types.ts';
 
 /** True for a value shaped like an MCP `CallToolResult`: an object with a `content` array. */

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../base/result.ts';
-import { compactJson } from './compact-json.ts';
+import { compactJson } from '../../json/compact-json.ts';
 import { resultToText } from './data-text.ts';
 import type { Generation, ToolResult } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { problem } from '../../base/problem.ts';
-import { fail, ok, type Result } from '../../base/result.ts';
+import { problem } from '../base/problem.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 
 /** How far the search for the reason of a failed conversion goes before it names the most general one. */
 const searchLimit = 1_000_000;

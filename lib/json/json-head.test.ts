@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJsonHead } from './cut-json.ts';
+import { readJsonHead } from './json-head.ts';
 
 const parses = (text: string): boolean => {
   try {
