@@ -7,6 +7,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
 /** CRC-32 of bytes that come in pieces: `crc` is that of the bytes before, 0 for none. */
 export const crc32 = (crc: number, bytes: Uint8Array): number => {
   let value = ~crc;
-  for (const byte of bytes) value = (TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
+  // An iterator over bytes costs ten times as much.
+  for (let at = 0; at < bytes.length; at += 1) value = (TABLE[(value ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (value >>> 8);
   return ~value >>> 0;
 };

@@ -172,7 +172,8 @@ describe('what cannot be unpacked', () => {
     expect(files[0]?.problem?.what).toMatch(/could not be unpacked to its end \(.+\); the [\d,]+ bytes that came out are opened\.$/);
     const came = await files[1]?.file.slice(0, files[1].file.size);
     expect(came?.length).toBeGreaterThan(50_000);
-    expect(came).toEqual(noise.subarray(0, came?.length));
+    // Comparing bytes one by one takes seconds.
+    expect(came !== undefined && Buffer.from(came).equals(noise.subarray(0, came.length))).toBe(true);
   });
 
   it('never rejects and never hangs, whatever bytes are broken', async () => {

@@ -1,0 +1,98 @@
+/** Packed files and exports that hold more than frames: what opens of them, what is asked, and what stays behind. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { tarOf, zipOf, zstdOf } from '../lib/capture/testing/archives.ts';
+import { lines, wireCall } from './tools/frames.ts';
+import { axe, dropFiles, expect, expectReady, openApp, setTheme, test } from './tools/page.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const live = encode(lines(wireCall('s', 'call_packed', { rawOutput: 'packed well' })));
+const gz = (bytes: Uint8Array) => new Uint8Array(gzipSync(bytes));
+const bomb = gz(new Uint8Array(70 << 20).fill(0x20));
+
+const openFiles = async (page: Page, name: string, bytes: Uint8Array) => {
+  await openApp(page);
+  await dropFiles(page, [{ name, bytes }]);
+};
+
+const expectCall = async (page: Page) => {
+  await expect(page.getByTitle(/^Session /).first()).toHaveText('call_packed');
+  await expectReady(page);
+};
+
+test('a zip of a folder opens as one bundle, packed files in it and a file that is none among them', async ({ page }) => {
+  const files = [
+    { name: 'wire/live.ndjson.gz', bytes: gz(live) },
+    { name: 'notes.txt', bytes: encode('nothing of a capture\n') },
+    { name: '../outside.txt', bytes: encode('x') },
+  ];
+  await openFiles(page, 'session.zip', zipOf(files));
+  await expectCall(page);
+  await expect(page.getByRole('banner')).toContainText('3 files');
+  await page.keyboard.press('F8');
+  await expect(
+    page.getByText('The entry "../outside.txt" has a path that leads out of the archive, and is not opened.').first(),
+  ).toBeVisible();
+});
+
+for (const [name, bytes] of [
+  ['live.ndjson.zst', zstdOf(live)],
+  ['live.ndjson.gz', gz(live)],
+  ['session.tar.gz', gz(tarOf([{ name: 'live.ndjson', bytes: live }]))],
+] as const) {
+  test(`${name} opens as what it holds`, async ({ page }) => {
+    await openFiles(page, name, bytes);
+    await expectCall(page);
+    await expect(page.getByRole('banner')).toContainText('live.ndjson');
+  });
+}
+
+test.describe('an archive that becomes very large', () => {
+  const question = (page: Page) => page.getByRole('region', { name: 'This archive becomes very large. Open it?' });
+
+  test('is asked about, and stays packed where nobody agrees', async ({ page }) => {
+    await openFiles(page, 'bomb.gz', bomb);
+    await expect(question(page)).toContainText(/unpacks to more than [\d.]+ MB, [\d,]+ times its size/);
+    for (const theme of ['light', 'dark'] as const) {
+      await setTheme(page, theme);
+      await axe(page);
+    }
+    await page.getByRole('button', { name: 'Leave it packed' }).press('Enter');
+    await expectReady(page);
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByText(/The file is a gzip archive that unpacks to more than .+ was not opened/).first()).toBeVisible();
+  });
+
+  test('opens where somebody agrees', async ({ page }) => {
+    await openFiles(
+      page,
+      'session.zip',
+      zipOf([
+        { name: 'big.txt', bytes: new Uint8Array(70 << 20).fill(0x20) },
+        { name: 'live.ndjson', bytes: live },
+      ]),
+    );
+    await expect(question(page)).toContainText(/unpacks to 73\.4 MB, [\d,]+ times its size/);
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await expectCall(page);
+  });
+
+  test('can be withdrawn with the opening', async ({ page }) => {
+    await openFiles(page, 'bomb.gz', bomb);
+    await expect(question(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeHidden();
+    await expectReady(page);
+    await dropFiles(page, [{ name: 'live.ndjson.gz', bytes: gz(live) }]);
+    await expectCall(page);
+  });
+});
+
+test('a torn archive opens as far as it goes, and says so', async ({ page }) => {
+  const long = encode(lines([...wireCall('s', 'call_packed', { rawOutput: 'packed well' }), { noise: gz(live).join() }]));
+  const packed = gz(long);
+  await openFiles(page, 'live.ndjson.gz', packed.subarray(0, packed.length - 30));
+  await expectCall(page);
+  await page.keyboard.press('F8');
+  await expect(page.getByText(/The file is a gzip archive that could not be unpacked to its end/).first()).toBeVisible();
+});
