@@ -193,6 +193,7 @@ test.describe('a session of the framework family', () => {
     await page.keyboard.press('4');
     await expect(page.getByTestId('medium')).toHaveCount(1);
     await expect(page.getByTestId('medium')).toContainText('3 × 2');
+    await expect(page.getByTestId('medium')).toContainText('Result data, item 2');
     await expect(page.getByRole('row').filter({ hasText: 'Stored history' })).toContainText('medium 1');
   });
 });
@@ -502,6 +503,9 @@ test.describe('media', () => {
     await expect(png).toContainText('3 × 2');
     await expect(png).toContainText('68 bytes');
     await expect(png).toContainText('Live content, item 5');
+    // The placeholder in a text of the call stands for it, and says so from either side.
+    await expect(png).toContainText('1 placeholder: Live content[0].text');
+    await expect(page.getByRole('row').filter({ hasText: '[image: image/jpeg, 69B]' })).toContainText('medium 1');
     const shown = png.getByRole('img');
     await expect(shown).toHaveAttribute('src', /^blob:/);
     await expect

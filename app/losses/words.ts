@@ -66,6 +66,6 @@ export const modelSentence = (sums: LossSums | undefined): string => {
 export const moveWords = ({ message, role, why, difference, behind, calls }: MovedMessage): string => {
   const where = difference === undefined ? '' : `, first at unit ${count(difference.at)}`;
   const whose = calls.length === 0 ? '' : `, the result of ${calls.slice(0, 3).join(', ')}${calls.length > 3 ? ' and others' : ''}`;
-  const after = behind === 0 ? '' : `; ${counted(behind, 'message')} behind it are read anew`;
+  const after = behind === 0 ? '' : `; ${counted(behind, 'message')} behind it ${behind === 1 ? 'is' : 'are'} read anew`;
   return `message ${count(message)} (${role}${whose}) was ${why}${where}${after}`;
 };

@@ -58,6 +58,58 @@ describe('media of a call', () => {
     ]);
   });
 
+  const source = { type: 'base64', media_type: 'image/png', data: png };
+  const kept = {
+    success: true,
+    data: [
+      { type: 'text', text: 'x' },
+      { type: 'image', mimeType: 'image/png', data: png },
+    ],
+  };
+  const block = (content: unknown) => ({ type: 'tool_result', tool_use_id: 'a', content });
+  const blocks = [
+    { type: 'text', text: 'x' },
+    { type: 'image', source },
+  ];
+
+  it.each<[string, MadeFile, readonly string[]]>([
+    [
+      'an export',
+      {
+        path: 'export.json',
+        lines: JSON.stringify({
+          conversationId: 'c',
+          messages: [{ role: 'user', content: [{ type: 'tool_result', toolUseId: 'a', content: blocks }] }],
+        }),
+      },
+      ['Stored history, medium 1'],
+    ],
+    [
+      'a process log',
+      { path: 'process.jsonl', lines: [{ processEvent: { type: 'tool-result', callId: 'a', result: kept } }] },
+      ['Result data, item 2'],
+    ],
+    [
+      'an audit record',
+      {
+        path: 'audit.jsonl',
+        lines: [{ batchId: 'b', originals: [{ callId: 'a', result: kept }], content: [block(blocks)], wireResults: [block(blocks)] }],
+      },
+      ['Model request, medium 1', 'Stored history, medium 1', 'Result data, item 2'],
+    ],
+  ])('are found in %s', async (_, file, labels) => {
+    const { call, store } = await open(file);
+    const media = await callMedia(call, store);
+    expect(media.map(({ label }) => label)).toEqual(labels);
+    expect(media.map(({ sameAs }) => sameAs)).toEqual(labels.map((_, nth) => (nth === 0 ? undefined : media[0]?.id)));
+    for (const { id } of media) expect((await rasterBytes(call, store, id))?.raster.width).toBe(3);
+  });
+
+  it('are looked for in no blob that is not here', async () => {
+    const file = { path: 'audit.jsonl', lines: [{ batchId: 'b', originals: { blobId: 'o' }, content: [block('x')], wireResults: [] }] };
+    expect(await mediaOf(file)).toEqual([]);
+  });
+
   it('give their bytes only where these are a raster picture, whatever was declared', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64');
     const { call, store } = await open(

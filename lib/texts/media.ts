@@ -2,16 +2,18 @@ import { base64ByteLength, decodeBase64 } from '../base/base64.ts';
 import { arrayAt, isObject, objectAt, stringAt } from '../base/narrow.ts';
 import type { JsonBytes, Utf8Bytes } from '../base/units.ts';
 import { utf8Bytes } from '../base/units.ts';
+import { sentResultOf, storedResultOf } from '../companions/facts.ts';
 import type { InlineMedia } from '../companions/media.ts';
-import { modelResult } from '../companions/model-requests.ts';
-import { historyResult } from '../companions/session-jsonl.ts';
+import { isToolResult } from '../companions/tool-result.ts';
 import { jsonStringByteLength } from '../json/string-bytes.ts';
 import type { CallPass } from '../trace/types.ts';
 import { foldValue } from '../trace/value.ts';
+import { filledRecord } from './blobs.ts';
 import type { TextStore } from './make-text.ts';
 import { observedAt, observedInRecord } from './make-text.ts';
 import { liveName, type PassName, replayName } from './pass-name.ts';
 import { type Raster, rasterHeadBytes, rasterOf } from './raster.ts';
+import { dataPlaces, readData } from './result-data.ts';
 import type { BundleCall, Provenance } from './types.ts';
 
 /** A picture or another medium of a result, as one place of the bundle holds it ("result texts", media). */
@@ -82,27 +84,49 @@ const fieldMedia = async (store: TextStore, name: PassName, pass: CallPass, fiel
 
 const recordMedia = (store: TextStore, record: number, source: 'history' | 'model', media: readonly InlineMedia[]): readonly Held[] =>
   media.flatMap((one, index): readonly Held[] => {
-    const what = source === 'history' ? 'functionResponse.parts' : 'model request';
+    const what = source === 'history' ? 'stored result' : 'model request';
     const provenance = observedInRecord(store, record, `${what}, medium ${index + 1}`);
     if (provenance.kind !== 'observed') return [];
     const label = `${source === 'history' ? 'Stored history' : 'Model request'}, medium ${index + 1}`;
     return [{ id: `${source}[${index}]`, label, provenance, media: one }];
   });
 
+/** A companion record as it is read for what it tells; undefined where it cannot be read again. */
+const recordValue = async (store: TextStore, record: number): Promise<unknown> => {
+  const read = await store.readRecord(record);
+  return read.ok ? filledRecord(store, record, read.value) : undefined;
+};
+
+/** Media among the blocks of the result data, at the first place that keeps it. */
+const dataMedia = async (store: TextStore, call: BundleCall): Promise<readonly Held[]> => {
+  const [fact] = dataPlaces(call);
+  const read = fact === undefined || fact.blob !== undefined ? undefined : await readData(store, fact);
+  if (fact === undefined || read === undefined || 'why' in read) return [];
+  const value = isObject(read.data) && isToolResult(read.data) ? read.data.data : read.data;
+  return blocksOf(value)
+    .slice(0, mostInOnePlace)
+    .flatMap((block, index): readonly Held[] => {
+      const media = blockMedium(block);
+      const provenance = observedInRecord(store, fact.record, `${read.source}, item ${index + 1}`);
+      if (media === undefined || provenance.kind !== 'observed') return [];
+      return [{ id: `data[${index}]`, label: `Result data, item ${index + 1}`, provenance, media }];
+    });
+};
+
 /** The first stored result and the first request: images reach the model on the turn they arrive, and later requests leave them out. */
 const companionMedia = async (store: TextStore, call: BundleCall): Promise<readonly Held[]> => {
   const held: Held[] = [];
   const sent = call.model[0];
-  const request = sent && (await store.readRecord(sent.record));
-  if (sent !== undefined && request?.ok) {
-    held.push(...recordMedia(store, sent.record, 'model', modelResult(request.value, sent.callId, sent.message)?.media ?? []));
+  if (sent !== undefined) {
+    const result = sentResultOf(store.records[sent.record]?.format, await recordValue(store, sent.record), sent);
+    held.push(...recordMedia(store, sent.record, 'model', result?.media ?? []));
   }
   const stored = call.history[0];
-  const record = stored && (await store.readRecord(stored.record));
-  if (stored !== undefined && record?.ok) {
-    held.push(...recordMedia(store, stored.record, 'history', historyResult(record.value, stored.callId)?.media ?? []));
+  if (stored !== undefined) {
+    const result = storedResultOf(store.records[stored.record]?.format, await recordValue(store, stored.record), stored);
+    held.push(...recordMedia(store, stored.record, 'history', result?.media ?? []));
   }
-  return held;
+  return [...held, ...(await dataMedia(store, call))];
 };
 
 const heldMedia = async (store: TextStore, call: BundleCall): Promise<readonly Held[]> => {
@@ -135,7 +159,7 @@ const described = ({ id, label, provenance, media }: Held, sameAs: string | unde
 };
 
 /**
- * Every medium of a call's result, from the model request, the stored history and the display fields of each pass, with its declared and
+ * Every medium of a call's result, from the model request, the stored history, the result data and the display fields of each pass, with its declared and
  * its real type, its bytes on the wire and of its payload. Data that stands in several places is named once and referred to. Reads the
  * frames and records that hold them; one that cannot be read again holds none. Linear in the data.
  */
