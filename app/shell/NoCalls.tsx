@@ -3,7 +3,8 @@ import { lookAtProblem } from '../commands/problems.ts';
 import { runCommand } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
 import { counted } from '../ui/format.ts';
-import { FilesTable } from './FilesTable.tsx';
+import { filesTable } from './filesPart.ts';
+import { Later } from './later.tsx';
 import styles from './NoCalls.module.css';
 
 const was = (n: number): string => (n === 1 ? 'was' : 'were');
@@ -28,7 +29,7 @@ export function NoCalls() {
         <h1>No tool call to show</h1>
         <p>{why(files, unrecognised, frames, records)}</p>
         <div className={styles.box}>
-          <FilesTable />
+          <Later part={filesTable} props={{}} />
         </div>
         <div className={styles.buttons}>
           <button type="button" onClick={() => reachNow('more')}>

@@ -8,11 +8,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { visibleLine } from '../ui/visible.ts';
 import { detectionWords } from './detection.ts';
-import { Later, latePart } from './later.tsx';
+import { filesTable } from './filesPart.ts';
+import { Later } from './later.tsx';
 import { OpenMenu } from './OpenMenu.tsx';
 import styles from './TopBar.module.css';
-
-const filesTable = latePart(() => import('./FilesTable.tsx').then((part) => part.FilesTable));
 
 const themeWords: { readonly [theme in Theme]: string } = {
   system: 'Colours as the system has them',

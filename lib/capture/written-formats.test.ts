@@ -4,12 +4,12 @@ import { frameAt, opened, unaccounted } from '../store/testing/opening.ts';
 import { bytesSource } from './source.ts';
 import { message } from './testing/damage.ts';
 import { readText, uncovered } from './testing/reading.ts';
+import { FROM, small } from './testing/small.ts';
 import type { Sent, Writer } from './testing/writers.ts';
 import { writers, written, writtenTorn } from './testing/writers.ts';
 
 const seed = Number(process.env.SPILLWAY_FUZZ_SEED ?? 20_260_302);
 const numRuns = Number(process.env.SPILLWAY_FUZZ_RUNS ?? 40);
-const FROM = Date.UTC(2026, 0, 2);
 
 const sentOf = ({ fits }: Writer): fc.Arbitrary<Sent> =>
   fc.record({
@@ -19,30 +19,6 @@ const sentOf = ({ fits }: Writer): fc.Arbitrary<Sent> =>
   });
 
 const messages = (writer: Writer, sent: readonly Sent[]) => sent.map((each) => writer.read?.(each.message) ?? each.message);
-
-/* Messages of every kind, with what tempts readers to end them early. */
-const small: readonly Sent[] = (
-  [
-    [{ jsonrpc: '2.0', id: 1, method: 'session/prompt', params: { prompt: '"}{(:direction [20:18:05] é' } }, 'client-to-agent'],
-    [
-      {
-        jsonrpc: '2.0',
-        method: 'session/update',
-        params: { sessionId: 's', update: { sessionUpdate: 'tool_call', toolCallId: 'a', title: '(")' } },
-      },
-      'agent-to-client',
-    ],
-    [
-      {
-        jsonrpc: '2.0',
-        method: 'session/update',
-        params: { sessionId: 's', update: { sessionUpdate: 'tool_call_update', toolCallId: 'a' } },
-      },
-      'agent-to-client',
-    ],
-    [{ jsonrpc: '2.0', id: 1, result: { stopReason: 'end_turn', a: [null, true, false, {}, []] } }, 'agent-to-client'],
-  ] as const
-).map(([each, direction], nth) => ({ message: each, direction, time: FROM + 1000 * nth }));
 
 describe.each(writers.map((writer) => [`${writer.format}: ${writer.what}`, writer] as const))('%s', (_, writer) => {
   it('is named with its reason, every byte accounted for', async () => {
