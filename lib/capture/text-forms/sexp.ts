@@ -134,8 +134,10 @@ export const parseSexp = (text: string): { readonly value: unknown } | undefined
       const token = TOKEN.exec(text)?.[0];
       if (token === undefined) return undefined;
       const level = levels.at(-1);
-      if (token === '.' && level?.kind === 'list' && level.nodes.length > 0 && !level.isDotted) level.isDotted = true;
-      else if (!put(atom(token))) return undefined;
+      if (token === '.') {
+        if (level?.kind !== 'list' || level.nodes.length === 0 || level.isDotted) return undefined;
+        level.isDotted = true;
+      } else if (!put(atom(token))) return undefined;
       at = TOKEN.lastIndex;
     }
   }
