@@ -461,10 +461,17 @@ test.describe('the edges of a cut', () => {
     await expect(panel(page)).toContainText('1 of 1');
     await expect(head(page)).toContainText('unit 400 of Spill file');
     await expect(page.getByTestId('edge-tail')).toContainText('unit 25,993 of Spill file');
-    // Another text with a cut of its own comes behind it.
+    // The live frame was sent before the batch was cut: it has another cut, behind this one in the columns.
     await page.keyboard.press('l');
-    await put(page, 'Shown by a conforming client');
-    await expect(panel(page)).toContainText(/of \d/);
+    await put(page, /^Live content/);
+    await expect(panel(page)).toContainText('1 of 2');
+    await page.keyboard.press(']');
+    await expect(panel(page)).toContainText('2 of 2');
+    await expect(panel(page)).toContainText('Live content');
+    await expect(head(page)).not.toContainText('unit 400 of Spill file');
+    await page.keyboard.press('[');
+    await expect(panel(page)).toContainText('1 of 2');
+    await expect(head(page)).toContainText('unit 400 of Spill file');
   });
 
   for (const theme of ['light', 'dark'] as const) {

@@ -105,7 +105,10 @@ const live = () => [
   ...wireCall(session, 'string-cut', { content: [block('done')], rawOutput: stringCut }),
   ...wireCall(session, 'content-cut', { content: [block(contentCut)] }),
   ...wireCall(session, 'bypass', { content: [block(bypassed)] }),
-  ...made.flatMap(({ id, model }) => wireCall(session, id, { content: [block(model)] })),
+  // A live frame is sent before the batch is cut: it holds what the tool made of its output.
+  ...made.flatMap(({ id, full, model }) =>
+    wireCall(session, id, { content: [block(id.startsWith('batch-') ? inTool(full, spillPath(id)) : model)] }),
+  ),
   ...wireCall(session, 'again', { content: [block('the first of its id')] }),
   ...wireCall(session, 'again', { content: [block('the second of its id')] }),
 ];
