@@ -104,6 +104,24 @@ export { type MovedMessage, movedPrefixes, type PrefixLog } from './texts/prefix
 export { resultValues } from './texts/result-values.ts';
 export type * from './texts/types.ts';
 
+/* One edge of a cut, what a whole capture lost, and which host's settings fit what was observed. */
+
+export { type Boundary, type BoundaryFinding, type BoundaryOptions, inspectBoundary } from './checks/boundary.ts';
+export { type CallLoss, callLossOf, type LossStation } from './checks/call-loss.ts';
+export { type CaptureLoss, type LossCounter, lossCounter } from './checks/capture-loss.ts';
+export type { LossSums } from './checks/loss-sums.ts';
+export { type Proposal, proposeSettings } from './checks/propose.ts';
+export { problemsMarkdown } from './report/problems-markdown.ts';
+
+/* A value on its way into a context: what it is, what each conversion takes away, a summary that says that it is one. */
+
+export { checkShape, type PromisedShape, type ShapeCheck, shapesOf } from './shapes/check-shape.ts';
+export { type Classified, classify } from './shapes/classify.ts';
+export { type ConversionOptions, conversions, convert } from './shapes/conversions.ts';
+export { clippedJson, doublyEncoded, erasedObjects, escapedLineBreaks, nullsAmongNumbers, type TextTrace } from './shapes/detectors.ts';
+export { type SummarizeOptions, type Summary, summarize } from './shapes/summarize.ts';
+export type * from './shapes/types.ts';
+
 /* Sharing: secrets taken out, chosen calls as a small capture, the state of a link. */
 
 export { buildExcerpt } from './excerpt/build.ts';

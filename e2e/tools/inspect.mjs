@@ -7,40 +7,27 @@
  * All files together are one bundle; packed ones (gzip, zstd, zip, tar) are unpacked, up to `--unpack` bytes in all (1 GiB). `--json` prints the whole report instead, `--texts` with the texts in it. Ends with 1 where a
  * condition of `--fail-on` is met, with 2 where it could not do its work. Uses the built library alone, and builds it if there is none.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGunzip, createInflateRaw } from 'node:zlib';
 import { Decompress } from 'fzstd';
+import { builtLibrary } from './built-library.mjs';
 
 /** @typedef {typeof import('../../lib/index.ts')} Library */
 /** @typedef {import('../../lib/index.ts').Condition} Condition */
 /** @typedef {import('../../lib/index.ts').Report} Report */
 /** @typedef {import('../../lib/index.ts').Source} Source */
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
 /** What a person can mend in the call of the command; anything else is a fault of the command. */
 export class UsageError extends Error {}
 
 const usage =
   'usage: npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on over-budget,lost,wrong,problem] [--unpack bytes]';
-
-/** The built library; built first where it is missing. @returns {Promise<Library>} */
-async function builtLibrary() {
-  const entry = join(root, 'dist-lib/index.js');
-  if (!existsSync(entry)) {
-    // What the build says is no part of this command's output.
-    const { status } = spawnSync(process.execPath, [join(root, 'e2e/tools/build-lib.mjs')], { cwd: root, stdio: ['ignore', 2, 2] });
-    if (status !== 0) throw new Error('the library could not be built');
-  }
-  return import(pathToFileURL(entry).href);
-}
 
 /**
  * Files named, and everything below folders named, hidden files apart, each under the path it was named by.
