@@ -66,6 +66,15 @@ describe.each(writers.map((writer) => [`${writer.format}: ${writer.what}`, write
     }
   });
 
+  it('with messages longer than can be held loses no byte', async () => {
+    const sent = small.filter((each) => writer.fits?.(each.message) ?? true);
+    const { bytes } = written(writer, sent);
+    for (const maxLineBytes of [1, 30, 60, 90, 120, 200]) {
+      const { parts } = await readText(bytes, { maxLineBytes, chunkBytes: 37 });
+      expect([maxLineBytes, uncovered(parts, bytes.length)]).toEqual([maxLineBytes, []]);
+    }
+  });
+
   it('with a message torn at any character still gives those around it', async () => {
     const sent = small.filter((each) => writer.fits?.(each.message) ?? true);
     const expected = messages(writer, sent);
