@@ -13,6 +13,7 @@ import { sliceOrNothing } from '../capture/source.ts';
 import { textForms } from '../capture/text-forms/all.ts';
 import type { FormatId, Part, Source } from '../capture/types.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
+import { keepingLastAnswer } from './last-answer.ts';
 import type { CaptureStore, FileEntry, Frame, FrameColumns, ProblemRow, RecordRow, Ref } from './types.ts';
 import { directionBases, directions, frameKinds } from './types.ts';
 
@@ -131,7 +132,7 @@ export const bundleStore = (indexed: Indexed): CaptureStore => {
   const readRaw = (ref: Ref, limit: number = LONGEST_STRING): Promise<Result<string>> =>
     textAt(ref, byteOffset(Math.min(ref.range.end, ref.range.start + Math.max(0, limit))));
 
-  return { files, frames, strings, records, problems, read, readRecord, readRaw };
+  return { files, frames, strings, records, problems, read: keepingLastAnswer(frames, read), readRecord, readRaw };
 };
 
 const isKind = <K extends Part['kind']>(part: Part, kind: K): part is Extract<Part, { kind: K }> => part.kind === kind;
