@@ -6,6 +6,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { shownLine } from '../ui/visible.ts';
 import type { CallDetail } from '../worker/protocol/detail.ts';
 import styles from './CallHeader.module.css';
+import { NestingLine } from './NestingLine.tsx';
 import { SentenceView } from './SentenceView.tsx';
 
 /** Frames named one by one up to here; a call that streams its output can have thousands. */
@@ -23,7 +24,7 @@ interface CallHeaderProps {
 }
 
 /** Which call, as seen on which pass, and the one sentence that says what became of its result. */
-export function CallHeader({ detail: { call, report } }: CallHeaderProps) {
+export function CallHeader({ detail: { call, report, nesting } }: CallHeaderProps) {
   const wanted = useView((view) => view.pass);
   const pass = passInView(call.call, wanted);
   const live = pass?.path === 'live';
@@ -39,7 +40,7 @@ export function CallHeader({ detail: { call, report } }: CallHeaderProps) {
         </code>
         <span className={styles.dim}>
           {shownLine(pass?.status ?? call.status ?? 'no status')} · {pass === undefined ? 'not on the wire' : framesInWords(frames)}
-          {pass !== undefined && !live && ` · replay: ${pass.path}`}
+          {pass !== undefined && (live ? pass.nested && ' · sub-agent' : ` · replay: ${pass.path}`)}
         </span>
         <span className={styles.space} />
         {hasTwin(call.call) && (
@@ -54,6 +55,7 @@ export function CallHeader({ detail: { call, report } }: CallHeaderProps) {
           </button>
         )}
       </div>
+      {nesting !== undefined && <NestingLine nesting={nesting} />}
       <p className={styles.verdict} data-testid="verdict">
         <SentenceView sentence={report.verdict} />
       </p>

@@ -5,6 +5,8 @@ import type { CaptureStore, Ref } from '../store/types.ts';
 import { filledRecord } from '../texts/blobs.ts';
 import { buildCallTexts } from '../texts/build.ts';
 import type { BundleCall } from '../texts/types.ts';
+import { withUpdates } from '../trace/carried.ts';
+import type { Call, UpdatePlace } from '../trace/types.ts';
 import { historyTrees } from './history-trees.ts';
 import { selectFrames } from './select-frames.ts';
 import { trimAudit, trimExport, trimHeadless, wholeRecord } from './trim-companions.ts';
@@ -41,14 +43,24 @@ const byFile = (store: Pick<CaptureStore, 'files'>) => {
   };
 };
 
+/** Every update that tells of a call: its own, and those of its terminals. */
+const updatesOf = (call: Call | undefined): readonly UpdatePlace[] =>
+  [call?.live, ...(call?.replays ?? [])].flatMap((pass) => [
+    ...(pass?.updates ?? []),
+    ...(pass?.terminals ?? []).flatMap(({ stream }) => stream ?? []),
+  ]);
+
 const frameFiles = async (store: CaptureStore, calls: readonly BundleCall[]): Promise<Result<readonly ExcerptFile[]>> => {
   const out = byFile(store);
+  const kept = new Set(calls.flatMap(({ call }) => updatesOf(call)).map(({ frame, item }) => `${frame} ${item}`));
   for (const index of selectFrames(store, calls)) {
     const read = await store.read(index);
     if (!read.ok) return read;
     const { direction, time, message, ref } = read.value;
     const ts = time === undefined ? {} : { ts: new Date(time).toISOString() };
-    out.add(ref, { ...ts, dir: direction === 'client-to-agent' ? 'c2a' : 'a2c', frame: message });
+    // A bulk replay carries the updates of other calls as well.
+    const own = withUpdates(message, (item) => kept.has(`${index} ${item}`));
+    out.add(ref, { ...ts, dir: direction === 'client-to-agent' ? 'c2a' : 'a2c', frame: own });
   }
   return ok(out.files());
 };

@@ -6,7 +6,7 @@ import { fileReadMethod } from '../trace/file-reads.ts';
 const contextMethods: ReadonlySet<string> = new Set(['initialize', 'session/load', 'session/resume']);
 
 /**
- * Frames an excerpt of these calls needs, in the order of the store: their own updates in every pass, permission requests and answers,
+ * Frames an excerpt of these calls needs, in the order of the store: their own updates in every pass and those of their terminals, permission requests and answers,
  * the file reads they caused, and the context of their files (`initialize`, `session/load`), requests and answers alike.
  */
 export const selectFrames = (
@@ -15,7 +15,10 @@ export const selectFrames = (
 ): readonly number[] => {
   const chosen = new Set<number>();
   for (const { call } of calls) {
-    for (const pass of [call?.live, ...(call?.replays ?? [])]) for (const update of pass?.updates ?? []) chosen.add(update.frame);
+    for (const pass of [call?.live, ...(call?.replays ?? [])]) {
+      for (const update of pass?.updates ?? []) chosen.add(update.frame);
+      for (const { stream } of pass?.terminals ?? []) for (const { frame } of stream ?? []) chosen.add(frame);
+    }
     for (const read of call?.fileReads ?? []) chosen.add(read);
   }
   const files = new Set([...chosen].map((frame) => frames.file[frame]));

@@ -2,7 +2,7 @@ import { jsonBytes } from '../base/units.ts';
 import { type NamedPass, namedPasses } from '../checks/passes.ts';
 import type { CaptureStore } from '../store/types.ts';
 import type { BundleCall } from '../texts/types.ts';
-import type { CallPass, CallUpdate } from '../trace/types.ts';
+import { type CallPass, type CallUpdate, wayOf } from '../trace/types.ts';
 import { placeOfFrame } from './places.ts';
 import type { ReportedFrame, ReportedPass } from './types.ts';
 
@@ -15,9 +15,11 @@ export const allPasses = (call: BundleCall): readonly NamedPass[] => [
   ...(call.call?.recordedAgain ?? []).map((pass, nth) => ({ id: nth === 0 ? 'again' : `again${nth + 1}`, pass })),
 ];
 
-const reportedPass = (name: string, { path, status, updates }: CallPass): ReportedPass => ({
+const reportedPass = (name: string, { path, nested, status, updates, protocol, replay }: CallPass): ReportedPass => ({
   name,
-  path,
+  path: wayOf({ path, ...(nested === undefined ? {} : { nested }) }),
+  ...(protocol === undefined ? {} : { protocol }),
+  ...(replay === undefined ? {} : { replay }),
   ...(status === undefined ? {} : { status }),
   frames: updates.length,
   wireBytes: sum(updates, ({ wireBytes }) => wireBytes),

@@ -9,7 +9,7 @@ import type { Declared, GlueKind, MarkerId } from '../markers/types.ts';
 import type { RecognizedCut } from '../projection/types.ts';
 import type { MovedMessage, PrefixLog } from '../texts/prefix.ts';
 import type { CallText, CallTexts, HeldRequest, PlacedModelFact } from '../texts/types.ts';
-import type { CallKey, CallUpdate, UpdatePath } from '../trace/types.ts';
+import type { CallKey, CallUpdate, Protocol, ReplaySum, UpdatePath } from '../trace/types.ts';
 
 /*
  * The report as plain JSON: `JSON.parse(JSON.stringify(report))` equals it. Lengths are UTF-16 units where they are `Utf16…`, bytes of a
@@ -113,6 +113,10 @@ export interface ReportedPass {
   /** `live`, `replay` (the latest), `replay2` and so on backwards; `again` for the live frames as another file recorded them too. */
   readonly name: string;
   readonly path: UpdatePath;
+  /** Protocol its frames speak, negotiated or inferred from their shape. */
+  readonly protocol?: Protocol;
+  /** Of a replay: what it sends of all calls it tells of. */
+  readonly replay?: ReplaySum;
   readonly status?: string;
   readonly frames: number;
   /** Canonical JSON bytes of its messages; those of `again` are counted under `live` already. */

@@ -1,11 +1,12 @@
 import type { Result } from '../base/result.ts';
 import { ok } from '../base/result.ts';
-import type { CallPass } from '../trace/types.ts';
+import type { Call, UnfinishedReplay } from '../trace/types.ts';
 import { fileReadTexts } from './file-reads.ts';
 import { fullestOf } from './fullest.ts';
 import { headlessTexts } from './headless.ts';
 import { historyTexts } from './history.ts';
 import type { TextStore } from './make-text.ts';
+import { pathOf } from './make-text.ts';
 import { modelText } from './model.ts';
 import { liveName, replayName } from './pass-name.ts';
 import { firstSent, heldRequests, laterModelTexts } from './requests.ts';
@@ -35,12 +36,20 @@ const readingOnce = (store: TextStore): TextStore => ({
   readRaw: (ref, limit) => store.readRaw(ref, limit),
 });
 
-const wiresOf = async (store: TextStore, live: CallPass | undefined, replays: readonly CallPass[]): Promise<readonly WireTexts[]> => {
+/** Why a call has no replay: a page that says it goes on elsewhere has lost nothing. */
+const noReplay = (store: TextStore, notOnPage: UnfinishedReplay | undefined): string => {
+  if (notOnPage === undefined) return 'No replay of this call in this bundle.';
+  const { path, file } = notOnPage;
+  return `Not on this page: the ${path} in ${pathOf(store, file)} says that there is more, and this bundle holds no later part of it.`;
+};
+
+const wiresOf = async (store: TextStore, call: Call | undefined): Promise<readonly WireTexts[]> => {
+  const { live, replays, notOnPage } = { replays: [], ...call };
   const wires = [
     live === undefined ? noWireTexts(liveName, 'No live frame of this call in this bundle.') : await wireTexts(store, liveName, live),
   ];
   for (const [nth, pass] of [...replays].reverse().entries()) wires.push(await wireTexts(store, replayName(nth), pass));
-  if (replays.length === 0) wires.push(noWireTexts(replayName(0), 'No replay of this call in this bundle.'));
+  if (replays.length === 0) wires.push(noWireTexts(replayName(0), noReplay(store, notOnPage)));
   return wires;
 };
 
@@ -51,7 +60,7 @@ const wiresOf = async (store: TextStore, live: CallPass | undefined, replays: re
 export const buildCallTexts = async (call: BundleCall, store: TextStore): Promise<Result<CallTexts>> => {
   const reader = readingOnce(store);
   const { history, stored, outputFiles, others } = await historyTexts(reader, call);
-  const wires = await wiresOf(reader, call.call?.live, call.call?.replays ?? []);
+  const wires = await wiresOf(reader, call.call);
   const model = await modelText(reader, call, firstSent(call), history, wires);
   const requests = heldRequests(call);
   const later = await laterModelTexts(reader, call, requests);

@@ -125,3 +125,28 @@ export const updateAt = (message: JsonObject, item: number | undefined): Carried
 
 /** True for an answer that says its updates are not all there are. */
 export const saysMore = (message: JsonObject): boolean => listsIn(message).some(({ more }) => more);
+
+/** The bulk replay an answer is, with the session it names itself; undefined for every other message. */
+export const bulkIn = (message: JsonObject): { readonly path: BulkPath; readonly session: string | undefined } | undefined => {
+  const [list] = typeof message.method === 'string' ? [] : listsIn(message).filter(({ items }) => items.some((item) => updateInItem(item)));
+  return list && { path: list.path, session: list.session };
+};
+
+/** The message with only those updates in bulk whose place `keep` holds for; any other message as it is. Linear in the updates. */
+export const withUpdates = (message: JsonObject, keep: (item: number) => boolean): JsonObject => {
+  if (bulkIn(message) === undefined) return message;
+  let before = 0;
+  const within = (holder: JsonObject, key: string): JsonObject => {
+    const items = arrayAt(holder, key);
+    if (items === undefined) return holder;
+    const first = before;
+    before += items.length;
+    return { ...holder, [key]: items.filter((_, index) => keep(first + index)) };
+  };
+  // In the order in which places are counted.
+  const result = objectAt(message, 'result') ?? {};
+  const meta = objectAt(result, '_meta');
+  const replay = objectAt(meta, loadReplayKey);
+  const own = meta === undefined || replay === undefined ? {} : { _meta: { ...meta, [loadReplayKey]: within(replay, 'updates') } };
+  return { ...message, result: within(within({ ...result, ...own }, 'updates'), 'events') };
+};

@@ -4,11 +4,12 @@ import type { Progress } from '../capture/types.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
 import type { CaptureStore, Frame } from '../store/types.ts';
 import { directions, frameKinds } from '../store/types.ts';
-import { saysMore, updatesIn } from './carried.ts';
+import { bulkIn, saysMore, updatesIn } from './carried.ts';
 import type { WireRead } from './file-reads.ts';
 import { attributeReads, fileReadMethod, wireRead } from './file-reads.ts';
 import type { CallBuilder, Richness } from './merge.ts';
 import { mergePasses } from './merge.ts';
+import { parentsOf } from './nesting.ts';
 import type { JoinTerminals, PassBuilder } from './pass-builder.ts';
 import { finishPass, occurrenceCounter } from './pass-builder.ts';
 import type { ToolPatch } from './patch.ts';
@@ -16,8 +17,10 @@ import { isTerminal, patchesOf, replayedRecords } from './patch.ts';
 import type { PassId } from './paths.ts';
 import { trackPasses } from './paths.ts';
 import { protocolBook } from './protocols.ts';
+import { replayName, replaySums } from './replays.ts';
 import { isTerminalMethod, isTerminalUpdate, terminalBook } from './terminals.ts';
-import type { Call, CallUpdate, Trace } from './types.ts';
+import type { Call, CallUpdate, ParentCall, ReplaySum, Trace } from './types.ts';
+import { unfinishedReplays } from './unfinished.ts';
 
 /** What an update weighs of the two display fields: the whole value, or the item it adds. */
 const fieldBytes = ({ fields, wrote, appended }: ToolPatch, field: 'content' | 'rawOutput') =>
@@ -51,8 +54,20 @@ const statusOf = (builder: CallBuilder): string | undefined => {
   return statuses.find(isTerminal) ?? statuses.find((status) => status !== undefined);
 };
 
-const finishCall = (builder: CallBuilder, fileReads: readonly number[], joinTerminals: JoinTerminals): Call => {
-  const finish = (pass: PassBuilder) => finishPass(pass, joinTerminals);
+/** What is known of calls beside their own passes. */
+interface Beside {
+  readonly joinTerminals: JoinTerminals;
+  readonly readsByCall: ReadonlyMap<CallBuilder, readonly number[]>;
+  readonly parents: ReadonlyMap<CallBuilder, ParentCall>;
+  readonly sums: ReadonlyMap<string, ReplaySum>;
+  readonly unfinished: ReturnType<typeof unfinishedReplays>;
+}
+
+const finishCall = (builder: CallBuilder, beside: Beside): Call => {
+  const finish = (pass: PassBuilder) => finishPass(pass, beside.joinTerminals, beside.sums.get(replayName(pass)));
+  const parent = beside.parents.get(builder);
+  const open = beside.unfinished.of(builder.session);
+  const notOnPage = builder.replays.some(({ pass }) => pass.path === open?.path) ? undefined : open;
   const passes = [builder.live, ...[...builder.replays].reverse()].filter((pass) => pass !== undefined);
   const tool = passes.find((pass) => pass.tool !== undefined)?.tool;
   const title = passes.find((pass) => pass.title !== undefined)?.title;
@@ -68,7 +83,9 @@ const finishCall = (builder: CallBuilder, fileReads: readonly number[], joinTerm
     ...(builder.live === undefined ? {} : { live: finish(builder.live) }),
     replays: builder.replays.map(finish),
     ...(builder.again.length === 0 ? {} : { recordedAgain: builder.again.map(finish) }),
-    fileReads,
+    ...(parent === undefined ? {} : { parent }),
+    ...(notOnPage === undefined ? {} : { notOnPage }),
+    fileReads: beside.readsByCall.get(builder) ?? [],
     wireBytes: jsonBytes(bytes),
   };
 };
@@ -94,7 +111,8 @@ const toldFrames = (store: CaptureStore): ((frame: number) => boolean) => {
     const kind = frameKinds[frames.kind[frame] ?? 3];
     const method = strings[frames.method[frame] ?? 0] ?? '';
     if (kind === 'request') return method === 'session/request_permission';
-    return kind === 'response' && directions[frames.direction[frame] ?? 1] === 'agent-to-client' && !withoutUpdates.has(method);
+    // Which way an answer to an unknown method went is a guess, so it is no reason to leave one out.
+    return kind === 'response' && !withoutUpdates.has(method);
   };
 };
 
@@ -127,6 +145,7 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
   const protocols = protocolBook(store);
   const counter = occurrenceCounter();
   const terminals = terminalBook(store);
+  const unfinished = unfinishedReplays();
   const reads: WireRead[] = [];
   const unread: number[] = [];
   const total = frames.length.subarray(0, frames.count).reduce((sum, length) => sum + length, 0);
@@ -138,6 +157,8 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
     const session = strings[frames.session[index] ?? 0] ?? '';
     const protocol = protocols.of(index, session);
     const more = saysMore(message);
+    const bulk = bulkIn(message);
+    if (bulk !== undefined) unfinished.note(bulk.session ?? session, { path: bulk.path, file: frames.file[index] ?? 0 }, more);
     for (const patch of patchesOf(message, { version: protocol?.version, session })) {
       const pass = tracker.passOf(index, { ...patch, more });
       counter.accept(pass, patch, updateOf(frame, patch, pass), protocol);
@@ -174,10 +195,18 @@ export const foldCalls = async (store: CaptureStore, progress: Progress = {}): P
       if (read !== undefined) reads.push(read);
     }
   }
-  if (complete) progress.onBytes?.(total, total);
+  if (complete) {
+    progress.onBytes?.(total, total);
+    await unfinished.readPages(store);
+  }
 
   const calls = mergePasses(counter.all, richnessOf(store));
-  const readsByCall = attributeReads(calls, reads);
-  const joinTerminals: JoinTerminals = (pass) => terminals.join(pass.terminals, pass);
-  return { calls: calls.map((call) => finishCall(call, readsByCall.get(call) ?? [], joinTerminals)), unread, complete };
+  const beside: Beside = {
+    joinTerminals: (pass) => terminals.join(pass.terminals, pass),
+    readsByCall: attributeReads(calls, reads),
+    parents: parentsOf(calls),
+    sums: replaySums(counter.all),
+    unfinished,
+  };
+  return { calls: calls.map((call) => finishCall(call, beside)), unread, complete };
 };

@@ -5,7 +5,7 @@ import { isTerminal, parentOf, pathsOf, toolNameOf } from './patch.ts';
 import type { PassId } from './paths.ts';
 import type { MentionedTerminal } from './terminals.ts';
 import { noteTerminals } from './terminals.ts';
-import type { CallPass, CallUpdate, FieldName, Protocol, TerminalJoin } from './types.ts';
+import type { CallPass, CallUpdate, FieldName, Protocol, ReplaySum, TerminalJoin } from './types.ts';
 
 /** One occurrence of an id within one pass, while it is being folded. */
 export interface PassBuilder {
@@ -108,13 +108,14 @@ export const firstFrame = (builder: PassBuilder | undefined): number => builder?
 /** How the terminals that a pass names are looked up. */
 export type JoinTerminals = (builder: PassBuilder) => readonly TerminalJoin[];
 
-export const finishPass = (builder: PassBuilder, joinTerminals: JoinTerminals): CallPass => ({
+export const finishPass = (builder: PassBuilder, joinTerminals: JoinTerminals, replay: ReplaySum | undefined): CallPass => ({
   path: builder.pass.path,
   updates: builder.updates,
   writers: builder.writers,
   ...(builder.status === undefined ? {} : { status: builder.status }),
   ...(builder.protocol === undefined ? {} : { protocol: builder.protocol }),
   ...(builder.parent === undefined ? {} : { nested: true as const }),
+  ...(replay === undefined ? {} : { replay }),
   ...(builder.terminals.size === 0 ? {} : { terminals: joinTerminals(builder) }),
 });
 

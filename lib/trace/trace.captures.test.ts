@@ -60,5 +60,11 @@ describe.skipIf(!capturesFolder)('what a daemon sent', () => {
     const replayed = calls.filter(({ replays }) => replays.length > 0);
     expect(replayed.map(({ replays }) => replays.map(({ path }) => path))).toEqual(new Array(22).fill(['transcript page']));
     expect(calls.filter(({ live }) => live?.updates.some(({ how }) => how === 'permission'))).toHaveLength(5);
+    // The page says that there is more: the other 14 are not on it, and not lost.
+    const page = store.files.find(({ path }) => path.endsWith('transcript.json'))?.index;
+    const beyond = calls.filter(({ notOnPage }) => notOnPage !== undefined);
+    expect(beyond).toHaveLength(14);
+    expect(beyond.every(({ replays, notOnPage }) => replays.length === 0 && notOnPage?.file === page)).toBe(true);
+    expect(replayed[0]?.replays[0]?.replay).toMatchObject({ calls: 22 });
   });
 });

@@ -70,6 +70,25 @@ export interface TerminalJoin {
   readonly stream?: readonly UpdatePlace[];
 }
 
+/** What a replay sends of all calls it tells of. */
+export interface ReplaySum {
+  readonly calls: number;
+  readonly updates: number;
+  readonly wireBytes: JsonBytes;
+}
+
+/** A replay of a session that says it goes on elsewhere, and the file of its last part. */
+export interface UnfinishedReplay {
+  readonly path: UpdatePath;
+  readonly file: number;
+}
+
+/** The call in whose sub-agent another was made, in the same session; without an occurrence where no frame tells of it. */
+export interface ParentCall {
+  readonly toolCallId: string;
+  readonly occurrence?: number;
+}
+
 /** One way a call was seen: live, or one replay of it. Values of fields are read back through their frames. */
 export interface CallPass {
   readonly path: UpdatePath;
@@ -81,9 +100,14 @@ export interface CallPass {
   readonly protocol?: Protocol;
   /** Its updates name a parent call: they come out of a sub-agent's work. */
   readonly nested?: true;
+  /** Of a replay: the sum over all calls it tells of. */
+  readonly replay?: ReplaySum;
   /** Terminals its updates name, in order; absent where they name none. */
   readonly terminals?: readonly TerminalJoin[];
 }
+
+/** The way a pass took, in the words of the contract: a live pass of a nested call came through its sub-agent. */
+export const wayOf = ({ path, nested }: Pick<CallPass, 'path' | 'nested'>): UpdatePath => (path === 'live' && nested ? 'sub-agent' : path);
 
 /** A tool call folded from its frames. */
 export interface Call {
@@ -98,6 +122,10 @@ export interface Call {
   readonly replays: readonly CallPass[];
   /** The live updates as other files recorded them once more (a tee beside a log); not counted in `wireBytes`. */
   readonly recordedAgain?: readonly CallPass[];
+  /** The call it is nested in. */
+  readonly parent?: ParentCall;
+  /** A replay of its session that does not tell of it and says that there is more: the call is not on this page, and not lost. */
+  readonly notOnPage?: UnfinishedReplay;
   /** Frame indices of `fs/read_text_file` answers and the like that happened while the call was open. */
   readonly fileReads: readonly number[];
   /** Sum of the wire bytes of all its frames. */

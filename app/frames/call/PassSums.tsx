@@ -1,4 +1,4 @@
-import type { Call, CallPass, Protocol } from '../../../lib/trace/types.ts';
+import type { Call, CallPass, Protocol, ReplaySum } from '../../../lib/trace/types.ts';
 import { bytes, count, counted } from '../../ui/format.ts';
 import styles from './PassSums.module.css';
 
@@ -11,6 +11,10 @@ const protocolTitle = ({ basis }: Protocol): string =>
     ? 'Negotiated: the answer to initialize names the version.'
     : 'Inferred from the shape of the frames: no answer to initialize in this file names the version.';
 
+/** What the whole replay sends of calls, beside what it sends of this one. */
+const sumWords = ({ calls, updates, wireBytes }: ReplaySum): string =>
+  ` of the replay's ${bytes(wireBytes)} in ${counted(updates, 'update')} of ${counted(calls, 'call')}`;
+
 const sum = ({ updates }: CallPass): number => updates.reduce((total, { wireBytes }) => total + wireBytes, 0);
 
 interface Part {
@@ -20,7 +24,7 @@ interface Part {
 }
 
 const partsOf = (call: Call): readonly Part[] => [
-  { name: 'live', passes: call.live === undefined ? [] : [call.live], replay: false },
+  { name: call.live?.nested ? 'sub-agent, live' : 'live', passes: call.live === undefined ? [] : [call.live], replay: false },
   { name: 'recorded again', passes: call.recordedAgain ?? [], replay: false },
   ...call.replays.map((pass, i) => ({
     name: call.replays.length > 1 ? `${pass.path} ${i + 1}/${call.replays.length}` : pass.path,
@@ -43,6 +47,7 @@ export function PassSums({ call, total }: { readonly call: Call; readonly total:
           return (
             <span key={name} className={replay ? styles.replay : undefined} title={`${count(wire)} bytes of canonical JSON`}>
               {name}: {counted(updates, 'update')}, {bytes(wire)}
+              {passes[0]?.replay !== undefined && sumWords(passes[0].replay)}
             </span>
           );
         })}

@@ -1,6 +1,6 @@
 import type { CaptureStore } from '../../../lib/store/types.ts';
 import type { BundleCall } from '../../../lib/texts/types.ts';
-import type { CallPass, CallUpdate, UpdatePath } from '../../../lib/trace/types.ts';
+import { type CallPass, type CallUpdate, type UpdatePath, wayOf } from '../../../lib/trace/types.ts';
 import { besideUpdates } from './calls.ts';
 
 /** Which of its passes a frame of a call belongs to. */
@@ -34,7 +34,7 @@ export interface CallFrames {
 }
 
 const withRole = (role: PassOfCall['role'], passes: readonly CallPass[]): readonly Omit<PassOfCall, 'index'>[] =>
-  passes.map((pass, i) => ({ role, path: pass.path, nth: i + 1, of: passes.length, pass }));
+  passes.map((pass, i) => ({ role, path: wayOf(pass), nth: i + 1, of: passes.length, pass }));
 
 /** The passes of a call in the order in which `passesOf` lists them. */
 const passesOfCall = ({ call }: BundleCall): readonly PassOfCall[] =>

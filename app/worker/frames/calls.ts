@@ -2,7 +2,7 @@ import type { CaptureStore } from '../../../lib/store/types.ts';
 import type { BundleCall } from '../../../lib/texts/types.ts';
 import type { CallPass } from '../../../lib/trace/types.ts';
 
-/** Which call each frame touched, and which frame answers each request: -1 where there is none. */
+/** Which call each frame touched (the first of those that a frame with many updates touched), and which frame answers each request: -1 where there is none. */
 export interface FrameLinks {
   readonly call: Int32Array;
   /** The first answer; the bundle may hold more. */
@@ -35,7 +35,9 @@ export const linkFrames = (calls: readonly BundleCall[], store: Pick<CaptureStor
   }
   const call = new Int32Array(count).fill(-1);
   for (const one of calls) {
-    for (const { updates } of passesOf(one)) for (const { frame } of updates) call[frame] = one.index;
+    for (const { updates } of passesOf(one)) {
+      for (const { frame, item } of updates) if (item === undefined || call[frame] === -1) call[frame] = one.index;
+    }
     for (const frame of besideUpdates(one, store, answer)) call[frame] = one.index;
   }
   return { call, answer };
