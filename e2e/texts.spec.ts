@@ -416,6 +416,8 @@ test.describe('what a conforming client shows', () => {
     await expect(column(page, 0)).toContainText('derived: 2 of 3 items dropped');
     await expect(column(page, 0).getByTitle(/item 1: A bare text block/)).toBeVisible();
     await expect(column(page, 0).getByTitle(/item 3: /)).toBeVisible();
+    // Read without pointing at anything, too.
+    await expect(checks(page)).toContainText(/2 of 3 items dropped \(item 1: A bare text block/);
   });
 
   test('output that only rawOutput has is shown nowhere, and the verdict says so', async ({ page }) => {

@@ -5,6 +5,7 @@ import { lengthChecks } from './check-length.ts';
 import { naturalChecks } from './check-natural.ts';
 import { resultChecks, type SeenResult, type StoredError } from './check-result.ts';
 import { segmentChecks } from './check-segments.ts';
+import { shownChecks } from './check-shown.ts';
 import { spillChecks } from './check-spill.ts';
 import { textChecks } from './check-texts.ts';
 import type { CarriedField } from './read-fields.ts';
@@ -47,5 +48,6 @@ export const checksOf = ({ texts, source, claimed, carried, data = [], storedErr
     ...spillChecks(texts, source, claimed),
     ...resultChecks([...seenIn(carried), ...data], storedError),
     ...textChecks(texts, carried),
+    ...shownChecks(texts),
   ];
 };
