@@ -8,7 +8,7 @@ export const OPEN_OBJECT = 0x7b;
 export const CLOSE_OBJECT = 0x7d;
 export const OPEN_ARRAY = 0x5b;
 export const CLOSE_ARRAY = 0x5d;
-const BACKSLASH = 0x5c;
+export const BACKSLASH = 0x5c;
 
 /** White space of JSON. */
 export const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;

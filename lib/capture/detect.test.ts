@@ -20,7 +20,6 @@ describe('a file that is no capture', () => {
     ['unknown binary data', new Uint8Array(100).map((_, i) => (i * 7) % 29), 'binary-file', 'unknown form'],
     ['UTF-32', padded(0xff, 0xfe, 0, 0, 0x7b, 0, 0, 0), 'invalid-utf8', 'UTF-32'],
     ['an event stream of something else', utf8('event: tick\ndata: {"now":1}\n\n'.repeat(3)), 'unrecognised-file', 'none of its events'],
-    ['a HAR file', utf8('{"log": {"entries": []}}'), 'unrecognised-file', 'HAR'],
     ['other JSON over many lines', utf8('{\n  "a": "2.0",\n  "b": []\n}\n'), 'unrecognised-file', 'over many lines'],
     ['other JSON lines', utf8('{"a":1}\n{"a":2}\n'), 'unrecognised-file', 'no line of it is an ACP frame'],
     ['MCP', utf8('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{}}\n'), 'unrecognised-file', 'MCP'],

@@ -10,6 +10,7 @@ import { foreignForm, foreignProtocol, isAcp, unknownJson } from './foreign-form
 import { formatsFrom, lineFormats } from './formats/all.ts';
 import type { LineFormat } from './formats/format.ts';
 import { isNamedAsText, spillByDefault, spillByMarks } from './formats/spill-text.ts';
+import { isHar } from './har-reader.ts';
 import type { ReadPart } from './line-parts.ts';
 import { looksLikeJson } from './line-problems.ts';
 import type { PartReader, ReadLines } from './line-reader.ts';
@@ -39,6 +40,8 @@ export interface LineForm {
 
 /** How a file is to be read: line by line, or as one part (a spill, or a problem which says why there is nothing to read). */
 export type Detected =
+  /** Objects within one that is too large to be read at once. */
+  | { readonly as: 'har'; readonly chosen?: true }
   | ({ readonly as: 'lines' } & LineForm)
   | { readonly as: 'record'; readonly detection: Detection }
   | { readonly as: 'problem'; readonly detection: Detection; readonly problem: Problem };
@@ -204,12 +207,14 @@ export const detect = async (source: Source, options: DetectOptions = {}): Promi
   const head = await sliceOrNothing(source, 0, Math.min(source.size, options.sampleBytes ?? SAMPLE_BYTES));
   if (head === undefined) return unreadable(source);
   const { encoding, markBytes: from } = textForm(head);
-  const chosen = source.chosen?.form && readAs(source.chosen.form, encoding, from);
+  const text = decodeText(head.subarray(from), encoding) ?? '';
+  const wanted = source.chosen?.form;
+  if (isHar(text) && (wanted === undefined || wanted === 'har')) return { as: 'har', ...(wanted && { chosen: true }) };
+  const chosen = wanted && readAs(wanted, encoding, from);
   if (chosen !== undefined) return chosen;
   const magic = problemByMagic(head, source.path);
   if (magic !== undefined) return nothing(magic);
 
-  const text = decodeText(head.subarray(from), encoding) ?? '';
   const marked = spillByMarks(source.path, text);
   if (marked !== undefined) return spill(marked, encoding);
   const foreign = foreignForm(text, true);

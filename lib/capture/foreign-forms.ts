@@ -21,9 +21,6 @@ const startsWithKeys =
 
 const FORMS: readonly ForeignForm[] = [
   { name: 'a language server log with headers', beforeLines: true, test: (head) => /^Content-Length: \d/i.test(head) },
-  // One object, possibly of hundreds of MB on one line: it is not parsed to learn that no frame is in it.
-  { name: 'a HAR file of a browser’s network panel', beforeLines: true, test: startsWithKeys(/^\s*\{\s*"log"\s*:\s*\{/) },
-  { name: 'a recorder’s export', test: startsWithKeys(/^\s*\{/, 'version', 'session', 'messages') },
 ];
 
 /** What is said of a file in which nothing can be read: a sentence, and what to do. */

@@ -3,7 +3,7 @@ import type { LineNumber } from '../base/units.ts';
 import { byteRange, lineNumber } from '../base/units.ts';
 import { NEWLINE } from './bytes.ts';
 import { bytesInFile } from './encoding.ts';
-import type { LineFormat, Reading } from './formats/format.ts';
+import type { FrameReading, LineFormat, Reading } from './formats/format.ts';
 import type { BadStretch } from './line-problems.ts';
 import type { Line } from './lines.ts';
 import type { FormatId, FramePart, Part } from './types.ts';
@@ -66,12 +66,14 @@ export class LineParts {
   taken(start: number, end: number, { format, reading, value }: Taken, notes: readonly string[]): readonly ReadPart[] {
     const { clue } = reading;
     switch (reading.kind) {
-      case 'frame': {
-        const part = this.frame(start, end, reading.message, reading, notes);
-        if (reading.synthesised !== undefined) part.synthesised = reading.synthesised;
-        if (reading.connection !== undefined) part.connection = reading.connection;
-        return [{ part, format, clue }];
-      }
+      case 'frame':
+        return [{ part: this.read(start, end, reading, notes), format, clue }];
+      case 'frames':
+        return reading.frames.map((frame, k) => {
+          const part = this.read(start, end, frame, notes);
+          if (k > 0) part.joint = true;
+          return { part, format, clue };
+        });
       case 'batch':
         return reading.messages.map((message, k) => {
           const part = this.frame(start, end, message, reading, notes);
@@ -82,7 +84,14 @@ export class LineParts {
       case 'record':
         return [{ part: { kind: 'record', ...this.place(start, end), format, value }, format, clue }];
       case 'container':
-        return [{ part: { kind: 'container', ...this.place(start, end), name: reading.name }, format, clue }];
+        return [
+          {
+            part: { kind: 'container', ...this.place(start, end), name: reading.name },
+            format,
+            clue,
+            ...(reading.note !== undefined && { note: reading.note }),
+          },
+        ];
     }
   }
 
@@ -91,6 +100,13 @@ export class LineParts {
     const { range, line } = this.place(start, start + bytes.length);
     const isLast = !this.line.terminated && start + bytes.length === this.length;
     return { file: this.file, line, range, isLast, text, damaged };
+  }
+
+  private read(start: number, end: number, reading: FrameReading, notes: readonly string[]): Mutable<FramePart> {
+    const part = this.frame(start, end, reading.message, reading, notes);
+    if (reading.synthesised !== undefined) part.synthesised = reading.synthesised;
+    if (reading.connection !== undefined) part.connection = reading.connection;
+    return part;
   }
 
   private frame(

@@ -120,7 +120,8 @@ class OpenLine {
   }
 }
 
-const unreadableAt = (source: Source, at: number): Problem =>
+/** What is wrong with a source that gives no bytes from `at` on. */
+export const unreadableAt = (source: Source, at: number): Problem =>
   problem(
     'unreadable',
     `The file could not be read beyond byte ${at}: ${counted(source.size - at, 'byte')} are missing.`,
@@ -128,7 +129,8 @@ const unreadableAt = (source: Source, at: number): Problem =>
     'It was moved, changed or refused after it was chosen: open it again.',
   );
 
-const cancelledAt = (source: Source, at: number): Problem =>
+/** What is said of a reading that a person stopped at `at`. */
+export const cancelledAt = (source: Source, at: number): Problem =>
   problem(
     'cancelled',
     `Reading stopped at byte ${at}, as asked.`,

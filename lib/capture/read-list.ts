@@ -8,15 +8,18 @@ import type { ItemSpan } from './list-items.ts';
 import { listIn } from './list-items.ts';
 import { damageNotes, takeObject } from './take.ts';
 
-/** A list whose object is cut off is known by its key and by the string that names its session. */
-const TORN = {
-  format: 'transcript-page',
-  key: 'events',
-  session: 'sessionId',
-  name: 'transcript page',
-  clue: 'sessionId and events',
-  note: 'its end is missing',
-} as const;
+/** Lists whose object may be cut off: they are known by their key, and by the string that names their session or the form of their items. */
+const TORN: readonly {
+  readonly format: 'transcript-page' | 'recorder-export';
+  readonly key: string;
+  readonly session?: string;
+  readonly name: string;
+  readonly clue: string;
+}[] = [
+  { format: 'transcript-page', key: 'events', session: 'sessionId', name: 'transcript page', clue: 'sessionId and events' },
+  { format: 'recorder-export', key: 'messages', name: 'recorder export', clue: 'messages with raw' },
+];
+const TORN_NOTE = 'its end is missing';
 
 /** The items of a list as parts, with what stands before and between them as container parts. Ends with the last item. */
 const readItems = (
@@ -73,17 +76,29 @@ export interface Beginning {
   readonly end: number;
 }
 
+const hasRawFrame = (bytes: Uint8Array, item: ItemSpan, context: LineContext): boolean => {
+  const parsed = parseJson(decodeUtf8(bytes.subarray(item.start, item.end))?.text ?? '');
+  if (!parsed.ok || !isObject(parsed.value) || typeof parsed.value.raw !== 'string') return false;
+  return takeObject(parsed.value, context)?.reading.kind === 'frame';
+};
+
 /** A list whose object was cut off: the items before the cut. Undefined for any other line. */
 export const readTornList = (bytes: Uint8Array, parts: LineParts, context: LineContext): Beginning | undefined => {
   const open = behindSpaces(bytes, 0);
   if (bytes[open] !== OPEN_OBJECT || new JsonScan().feed(bytes, open).state === 'closed') return undefined;
-  const found = listIn(bytes, open, TORN.key);
-  const session = found?.strings.get(TORN.session);
-  if (found === undefined || found.items.length === 0 || session === undefined) return undefined;
-  const { read, end } = readItems(0, found.items, TORN.name, bytes, parts, { ...context, session });
-  const comma = behindSpaces(bytes, end);
-  const rest = bytes[comma] === COMMA ? behindSpaces(bytes, comma + 1) : comma;
-  const [first, ...others] = rest > end ? [...read, parts.container(end, rest, TORN.name)] : read;
-  if (first === undefined) return undefined;
-  return { read: [{ ...first, format: TORN.format, clue: TORN.clue, note: TORN.note }, ...others], end: rest };
+  for (const { format, key, session: sessionKey, name, clue } of TORN) {
+    const found = listIn(bytes, open, key);
+    const [item] = found?.items ?? [];
+    if (found === undefined || item === undefined) continue;
+    const session = sessionKey === undefined ? undefined : found.strings.get(sessionKey);
+    if (sessionKey === undefined ? !hasRawFrame(bytes, item, context) : session === undefined) continue;
+    const inside = session === undefined ? context : { ...context, session };
+    const { read, end } = readItems(0, found.items, name, bytes, parts, inside);
+    const comma = behindSpaces(bytes, end);
+    const rest = bytes[comma] === COMMA ? behindSpaces(bytes, comma + 1) : comma;
+    const [first, ...others] = rest > end ? [...read, parts.container(end, rest, name)] : read;
+    if (first === undefined) continue;
+    return { read: [{ ...first, format, clue, note: TORN_NOTE }, ...others], end: rest };
+  }
+  return undefined;
 };

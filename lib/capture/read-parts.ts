@@ -2,6 +2,7 @@ import { byteRange, lineNumber } from '../base/units.ts';
 import type { DetectOptions, LineForm } from './detect.ts';
 import { detect, readerOf } from './detect.ts';
 import { rawNdjson } from './formats/raw-ndjson.ts';
+import { readHar } from './har-reader.ts';
 import type { ReadLines } from './line-reader.ts';
 import { splitLines } from './lines.ts';
 import { Tally } from './tally.ts';
@@ -32,6 +33,11 @@ const withOrigin = (detection: Detection, { origin }: Source): Detection =>
  */
 export async function* readParts(source: Source, options: ReadOptions = {}): AsyncGenerator<readonly Part[], Detection> {
   const detected = await detect(source, options);
+  if (detected.as === 'har') {
+    const detection = yield* readHar(source, options);
+    const { chosen } = detected;
+    return withOrigin(chosen ? { ...detection, format: 'har', why: `chosen by you: ${detection.why}`, chosen } : detection, source);
+  }
   if (detected.as !== 'lines') {
     const place = { range: byteRange(0, source.size), line: lineNumber(1) };
     yield detected.as === 'record'

@@ -103,7 +103,10 @@ export const bundleStore = (indexed: Indexed): CaptureStore => {
     if (!parts.ok) return parts;
     const part = parts.value[placeInBatch(i)];
     if (part === undefined) return gone(ref, 'frame');
-    const { message, time, synthesised } = part;
+    const { message, synthesised } = part;
+    // The bytes of a frame may tell no time, and what stands around it one.
+    const known = frames.time[i] ?? Number.NaN;
+    const time = part.time ?? (Number.isNaN(known) ? undefined : known);
     const recovered = indexed.recovered.has(i) ? (part.recovered ?? GLUED) : undefined;
     return ok({
       index: i,

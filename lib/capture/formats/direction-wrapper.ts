@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../base/narrow.ts';
 import { isFlowEvent } from './flow-events.ts';
 import type { LineFormat, Reading } from './format.ts';
+import { isInspected } from './inspector-trace.ts';
 import { isStderrLabel, readLabel } from './labels.ts';
 import { connectionOf, isBatch, isMessage, PAYLOAD_KEYS, payloadIn } from './payload.ts';
 import { messageClue } from './raw-ndjson.ts';
@@ -14,7 +15,7 @@ const PAYLOADS = { dir: payloadsBeside('dir'), direction: payloadsBeside('direct
 
 const read = (value: JsonObject): Reading | undefined => {
   // Some clients add wrapper-like keys to the frame itself: a message is never taken for its own wrapper.
-  if (messageClue(value) !== undefined || isSnapshot(value) || isFlowEvent(value)) return undefined;
+  if (messageClue(value) !== undefined || isSnapshot(value) || isFlowEvent(value) || isInspected(value)) return undefined;
   const labelKey = LABEL_KEYS.find((key) => key in value);
   if (labelKey === undefined) return undefined;
   for (const { key, clue } of PAYLOADS[labelKey]) {

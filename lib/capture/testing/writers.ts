@@ -277,6 +277,27 @@ export const writers: readonly Writer[] = [
     },
     ...log,
   },
+  {
+    what: 'an inspector’s trace',
+    format: 'inspector-trace',
+    why: 'have type frame, at and direction',
+    begin: '{"format":"acp-inspector-trace","version":1,"dropped":0}\n',
+    between: '\n',
+    finish: '\n',
+    write: (sent) =>
+      flat({ type: 'frame', at: iso(sent.time), connection: 1, direction: isSent(sent) ? 'out' : 'in', frame: flat(sent.message) }),
+    ...log,
+  },
+  {
+    what: 'a recorder’s export',
+    format: 'recorder-export',
+    why: 'version, session and messages with raw',
+    begin: '{"version":1,"session":{"id":"s"},"messages":[\n',
+    between: ',\n',
+    finish: '\n]}\n',
+    write: (sent) => flat({ direction: isSent(sent) ? 'client' : 'agent', timestamp: iso(sent.time), raw: flat(sent.message) }),
+    ...log,
+  },
 ];
 
 /** A file of messages of which one is cut off after some of its characters, and the next goes on behind. Undefined where that is all of it. */

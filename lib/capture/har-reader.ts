@@ -1,0 +1,143 @@
+import type { Problem } from '../base/problem.ts';
+import { problem } from '../base/problem.ts';
+import { byteOffset, byteRange, lineNumber } from '../base/units.ts';
+import { LONGEST_STRING } from './decode.ts';
+import { har } from './formats/har.ts';
+import { readTime } from './formats/times.ts';
+import type { HarEntry, HarSpan } from './har-scan.ts';
+import { HarScan } from './har-scan.ts';
+import type { LineOptions } from './lines.ts';
+import { cancelledAt, DEFAULT_CHUNK_BYTES, lineOf, unreadableAt } from './lines.ts';
+import { readLine } from './read-line.ts';
+import { sliceOrNothing } from './source.ts';
+import type { Detection, Part, Source } from './types.ts';
+import { counted, grouped } from './words.ts';
+
+/** Everything that is no frame: it holds cookies and tokens, and is neither parsed nor shown. */
+const REST = 'HAR’s other entries and headers';
+
+/** True for text that begins as a HAR does: an object whose first key is `log`. */
+export const isHar = (head: string): boolean => /^\s*\{\s*"log"\s*:\s*\{/.test(head);
+
+interface Count {
+  all: number;
+  read: number;
+}
+
+/** Makes the parts of a HAR from what may hold frames, request by request. */
+class HarParts {
+  private at = 0;
+  private line = 1;
+  private requests = 0;
+  private tooLong = 0;
+  private readonly counts: Readonly<Record<HarSpan['kind'], Count>> = { message: { all: 0, read: 0 }, body: { all: 0, read: 0 } };
+
+  constructor(private readonly source: Source) {}
+
+  get hasFrames(): boolean {
+    return this.counts.message.read + this.counts.body.read > 0;
+  }
+
+  async entry({ spans, started }: HarEntry): Promise<readonly Part[]> {
+    this.requests += 1;
+    const parts: Part[] = [];
+    for (const span of spans) parts.push(...(await this.span(span, started)));
+    return parts;
+  }
+
+  /** What is left to the end of the file. A problem is put on the last byte: what stands before it is not for anybody's eyes. */
+  rest(found: Problem | undefined): readonly Part[] {
+    const { size } = this.source;
+    const end = found === undefined ? size : Math.max(this.at, size - 1);
+    const rest = this.container(end);
+    return found === undefined
+      ? rest
+      : [...rest, { kind: 'problem', range: byteRange(end, size), line: lineNumber(this.line), problem: found }];
+  }
+
+  get detection(): Detection {
+    const { message, body } = this.counts;
+    const sums = `${grouped(message.read)} of ${counted(message.all, 'WebSocket message')} and ${grouped(body.read)} of ${counted(body.all, 'body', 'bodies')}`;
+    const long = this.tooLong > 0 ? `, ${counted(this.tooLong, 'object')} too long for a browser to read` : '';
+    const behind = 'cookies, headers and everything else are left behind';
+    const what = `log.entries with ${counted(this.requests, 'request')}: ${sums} hold frames${long}; ${behind}`;
+    return { format: 'har', name: har.name(''), why: what };
+  }
+
+  /** Why a HAR without frames is one. */
+  get nothing(): Problem {
+    const { message, body } = this.counts;
+    const of = `${counted(message.all, 'WebSocket message')} and ${counted(body.all, 'body', 'bodies')}`;
+    const what = `The file is a HAR of a browser’s network panel, but none of its ${of} holds an ACP frame.`;
+    const hint = 'Open the network panel before the session begins, and save the HAR with content.';
+    return problem('unrecognised-file', what, { file: this.source.path, byte: byteOffset(0) }, hint);
+  }
+
+  private async span({ kind, start, end, line }: HarSpan, started: string | undefined): Promise<readonly Part[]> {
+    this.counts[kind].all += 1;
+    if (end - start > LONGEST_STRING) this.tooLong += 1;
+    const bytes = end - start > LONGEST_STRING ? undefined : await sliceOrNothing(this.source, start, end);
+    if (bytes === undefined) return [];
+    const span = { line: lineNumber(line), start: byteOffset(start), end: byteOffset(end) };
+    const read = readLine(lineOf(span, bytes, true), { file: this.source.path, formats: [har] }).map(({ part }) => part);
+    const [first] = read;
+    if (first === undefined || (first.kind !== 'frame' && first.kind !== 'container')) return [];
+    if (first.kind === 'frame') this.counts[kind].read += 1;
+    const parts = [...this.container(start), ...read.map((part) => this.placed(part, kind, started))];
+    this.at = end;
+    this.line = line;
+    return parts;
+  }
+
+  /** Frames of a body are as old as its request; messages of a WebSocket are a connection of their own. */
+  private placed(part: Part, kind: HarSpan['kind'], started: string | undefined): Part {
+    if (part.kind !== 'frame') return part;
+    const time = part.time ?? readTime(started);
+    return {
+      ...part,
+      ...(time !== undefined && { time }),
+      ...(kind === 'message' && { connection: `WebSocket ${this.requests}` }),
+    };
+  }
+
+  private container(end: number): readonly Part[] {
+    return end > this.at ? [{ kind: 'container', range: byteRange(this.at, end), line: lineNumber(this.line), name: REST }] : [];
+  }
+}
+
+const torn = (source: Source): Problem =>
+  problem(
+    'torn-line',
+    'The HAR ends before its JSON does: the export stopped in the middle.',
+    { file: source.path, byte: byteOffset(source.size - 1) },
+    'Every request before it is read. Export it again to have the rest.',
+  );
+
+/**
+ * Reads a HAR into parts, as `readParts` does, at any size: bytes are followed piece by piece, and only what may hold frames is read as a
+ * whole. A HAR without frames is one problem on its last byte.
+ */
+export async function* readHar(source: Source, options: LineOptions): AsyncGenerator<readonly Part[], Detection> {
+  const scan = new HarScan();
+  const parts = new HarParts(source);
+  const chunkBytes = options.chunkBytes ?? DEFAULT_CHUNK_BYTES;
+  let stopped: Problem | undefined;
+  for (let at = 0; at < source.size && stopped === undefined; at += chunkBytes) {
+    const end = Math.min(at + chunkBytes, source.size);
+    const chunk = options.progress?.cancelled?.() ? undefined : await sliceOrNothing(source, at, end);
+    if (chunk === undefined) stopped = options.progress?.cancelled?.() ? cancelledAt(source, at) : unreadableAt(source, at);
+    else {
+      for (const entry of scan.feed(chunk)) yield await parts.entry(entry);
+      options.progress?.onBytes?.(end, source.size);
+    }
+  }
+  for (const entry of scan.end()) yield await parts.entry(entry);
+  const found = stopped ?? (scan.isOpen ? torn(source) : undefined);
+  if (parts.hasFrames || stopped !== undefined) {
+    yield parts.rest(found);
+    return parts.detection;
+  }
+  const { nothing } = parts;
+  yield parts.rest(nothing);
+  return { format: 'unrecognised', name: 'not recognised', why: nothing.what };
+}
