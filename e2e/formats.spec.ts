@@ -62,6 +62,16 @@ test('an IDE log without JSON says what it is and what to do', async ({ page }) 
   await expect(page.getByRole('listitem').first()).toContainText(/an IDE’s log.*not as JSON.*Record the wire/);
 });
 
+test('a message that was made says from what', async ({ page }) => {
+  await openApp(page);
+  const { params } = small[1]?.message ?? {};
+  await dropFiles(page, [{ name: 'updates.jsonl', bytes: `${JSON.stringify(params)}\n` }]);
+  await expect(page.getByTestId('verdict')).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByText('Made from')).toBeVisible();
+  await expect(page.getByText('an update without its frame')).toBeVisible();
+});
+
 const line = (dir: string, frame: object) => `${JSON.stringify({ dir, frame })}\n`;
 const updated = (more: object) => ({
   jsonrpc: '2.0',

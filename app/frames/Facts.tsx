@@ -103,6 +103,11 @@ export function Facts({ detail, epoch }: { readonly detail: FrameReply; readonly
           <code>{visibleLine(row.toolCall)}</code>
         </Fact>
       )}
+      {frame?.synthesised !== undefined && (
+        <Fact name="Made from" mark>
+          {visibleLine(frame.synthesised)}
+        </Fact>
+      )}
       {frame?.recovered !== undefined && (
         <Fact name="Recovered" mark>
           {visibleLine(frame.recovered)}

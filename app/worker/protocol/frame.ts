@@ -32,6 +32,8 @@ export interface FrameReply {
     readonly direction: Direction;
     readonly basis: DirectionBasis;
     readonly recovered?: string;
+    /** What the message was made from, where the file does not hold it as it was sent. */
+    readonly synthesised?: string;
     /** Frame this one answers, and the one that answers it. */
     readonly answers?: number;
     readonly answeredBy?: number;
@@ -109,7 +111,7 @@ export const frame: Handler<FrameFeature> = async ({ entry }, work) => {
   const read = await readFrame(session, entry.index);
   if (work.cancelled()) return cancelled();
   if (!read.ok) return ok({ ...base, problem: read.problem });
-  const { wireBytes, direction, directionBasis, recovered } = read.value;
+  const { wireBytes, direction, directionBasis, recovered, synthesised } = read.value;
   const answers = session.store.frames.answers[entry.index] ?? -1;
   const answeredBy = links.answer[entry.index] ?? -1;
   return ok({
@@ -119,6 +121,7 @@ export const frame: Handler<FrameFeature> = async ({ entry }, work) => {
       direction,
       basis: directionBasis,
       ...(recovered === undefined ? {} : { recovered }),
+      ...(synthesised === undefined ? {} : { synthesised }),
       ...(answers < 0 ? {} : { answers }),
       ...(answeredBy < 0 ? {} : { answeredBy }),
     },
