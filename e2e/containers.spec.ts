@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { tarOf, zipOf, zstdOf } from '../lib/capture/testing/archives.ts';
 import { lines, wireCall } from './tools/frames.ts';
+import { allowClipboard, excerptLink, filesInLink } from './tools/links.ts';
 import { axe, dropFiles, expect, expectReady, openApp, setTheme, test } from './tools/page.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -95,4 +96,76 @@ test('a torn archive opens as far as it goes, and says so', async ({ page }) => 
   await expectCall(page);
   await page.keyboard.press('F8');
   await expect(page.getByText(/The file is a gzip archive that could not be unpacked to its end/).first()).toBeVisible();
+});
+
+test.describe('a HAR', () => {
+  const secret = 'cookie-3f9a7c21-never-shown';
+  const cookies = { headers: [{ name: 'Cookie', value: `id=${secret}` }], cookies: [{ name: 'id', value: secret }] };
+  const socket = (type: string, frame: unknown, k: number) => ({ type, time: 1_767_355_200 + k, opcode: 1, data: JSON.stringify(frame) });
+  const entry = (content: unknown, more: object = {}) => ({
+    startedDateTime: '2026-01-02T12:00:00.000Z',
+    request: { method: 'GET', url: `https://agent.example/?token=${secret}`, ...cookies },
+    response: { status: 200, ...cookies, content },
+    ...more,
+  });
+  const stream = wireCall('s', 'call_streamed', { rawOutput: 'over a stream' })
+    .map((frame) => `data: ${JSON.stringify(frame)}\n\n`)
+    .join('');
+  const page1 = entry({ mimeType: 'text/html', size: 1, text: `<p>${secret}</p>` });
+  const har = JSON.stringify(
+    {
+      log: {
+        version: '1.2',
+        entries: [
+          page1,
+          entry(
+            { size: 0 },
+            {
+              _webSocketMessages: wireCall('s', 'call_packed', { rawOutput: 'over a socket' }).map((frame, k) =>
+                socket('receive', frame, k),
+              ),
+            },
+          ),
+          entry({ mimeType: 'text/event-stream', size: 1, encoding: 'base64', text: Buffer.from(stream).toString('base64') }),
+          page1,
+        ],
+      },
+    },
+    null,
+    2,
+  );
+  const shown = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
+
+  test('opens with the frames of its WebSockets and event streams, and nothing else of it is shown or shared', async ({ page }) => {
+    await allowClipboard(page.context());
+    await openFiles(page, 'session.har', encode(har));
+    await expectCall(page);
+    await expect(page.getByText('call_streamed').first()).toBeVisible();
+    await expect(
+      page.getByRole('button', {
+        name: /2 of 2 WebSocket messages and 1 of 4 bodies hold frames; cookies, headers and everything else are left behind/,
+      }),
+    ).toBeVisible();
+    expect(await shown(page)).not.toContain(secret);
+    for (const key of ['3', 'f', 'F8']) {
+      await page.keyboard.press(key);
+      await expectReady(page);
+      expect(await shown(page), key).not.toContain(secret);
+    }
+    await page.keyboard.press('c');
+    const link = await excerptLink(page, { all: true });
+    const files = filesInLink(link);
+    expect(files.map(({ text }) => text).join()).toContain('over a stream');
+    expect(JSON.stringify(files)).not.toContain(secret);
+    expect(JSON.stringify(files)).not.toContain('agent.example');
+  });
+
+  test('that is torn opens as far as it goes, and its problem shows nothing of it', async ({ page }) => {
+    const end = har.lastIndexOf(secret) + secret.length;
+    await openFiles(page, 'session.har', encode(har.slice(0, end)));
+    await expectCall(page);
+    await page.keyboard.press('F8');
+    await expect(page.getByText('The HAR ends before its JSON does: the export stopped in the middle.').first()).toBeVisible();
+    expect(await shown(page)).not.toContain(secret);
+  });
 });
