@@ -1,5 +1,5 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: the popover is no modal dialog and closes by itself. */
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Popover.module.css';
@@ -30,16 +30,24 @@ export function Popover({ button, label, title, className, children }: PopoverPr
     if (panel.current !== null && newState === 'open') panel.current.style.visibility = 'hidden';
     setOpen(newState === 'open');
   };
-  const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+  const place = useCallback(() => {
     const box = anchor.current?.getBoundingClientRect();
     const { current } = panel;
-    if (newState !== 'open' || box === undefined || current === null) return;
+    if (box === undefined || current === null) return;
     current.style.top = `${box.bottom + 4}px`;
     current.style.left = `${margin}px`;
     const { width } = current.getBoundingClientRect();
     current.style.left = `${Math.max(margin, Math.min(box.left, window.innerWidth - width - margin))}px`;
     current.style.visibility = '';
-  };
+  }, []);
+  // What it holds may come later and be wider.
+  useEffect(() => {
+    const { current } = panel;
+    if (!open || current === null) return;
+    const observer = new ResizeObserver(place);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [open, place]);
 
   return (
     <>
@@ -57,7 +65,7 @@ export function Popover({ button, label, title, className, children }: PopoverPr
         role="dialog"
         aria-label={label}
         onBeforeToggle={fill}
-        onToggle={place}
+        onToggle={({ newState }) => newState === 'open' && place()}
       >
         {open && children(() => panel.current?.hidePopover())}
       </div>
