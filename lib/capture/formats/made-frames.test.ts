@@ -284,7 +284,7 @@ describe('adapter test snapshots', () => {
       { direction: 'response', id: 4, result: { stopReason: 'end_turn' } },
       { jsonrpc: '2.0', id: 4, result: { stopReason: 'end_turn' } },
     ],
-    ['an error', { kind: 'error', payload: { code: 1 } }, { jsonrpc: '2.0', id: null, error: { code: 1 } }],
+    ['an error', { kind: 'error', payload: { code: 1, message: 'x' } }, { jsonrpc: '2.0', id: null, error: { code: 1, message: 'x' } }],
     ['a whole message', { direction: 'response', message: frame }, frame],
     ['a whole message as text', { kind: 'response', payload: JSON.stringify(frame) }, frame],
   ])('hold %s', (_, value, message) => {
@@ -292,12 +292,17 @@ describe('adapter test snapshots', () => {
     expect(made(value)?.synthesised === undefined).toBe(message === frame);
   });
 
-  it.each([{ direction: 'notify' }, { direction: 'notify', payload: 'x' }, { kind: 'notify', payload: { a: 1 } }])(
-    'are not %j',
-    (value) => {
-      expect(read(value)).toBeUndefined();
-    },
-  );
+  it.each<JsonObject>([
+    { direction: 'notify' },
+    { direction: 'notify', payload: 'x' },
+    { kind: 'notify', payload: { a: 1 } },
+    { direction: 'response', status: 200, body: 'words' },
+    { direction: 'request', method: 'GET', body: { a: 1 } },
+    { kind: 'result', payload: { a: 1 } },
+    { kind: 'error', payload: { a: 1 } },
+  ])('are not %j', (value) => {
+    expect(read(value)).toBeUndefined();
+  });
 });
 
 describe('a transcript page', () => {

@@ -9,7 +9,11 @@ const TYPES: ReadonlySet<unknown> = new Set(['request', 'response', 'notificatio
 
 /** True for a message on its way from one component of a chain to the next. */
 export const isHop = (value: JsonObject): boolean =>
-  typeof value.from === 'string' && typeof value.to === 'string' && TYPES.has(value.type) && ('protocol' in value || 'payload' in value);
+  typeof value.from === 'string' &&
+  typeof value.to === 'string' &&
+  typeof value.ts === 'number' &&
+  TYPES.has(value.type) &&
+  ('protocol' in value || ('payload' in value && 'id' in value));
 
 /** True for what a component wrote to its log. */
 const isLog = (value: JsonObject): boolean =>
