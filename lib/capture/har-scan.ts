@@ -58,10 +58,15 @@ export class HarScan {
   /** Takes the next bytes of the file; gives the requests that ended in them. */
   feed(bytes: Uint8Array): readonly HarEntry[] {
     const { length } = bytes;
-    for (let k = 0; k < length; k += 1) {
+    for (let k = 0; k < length; ) {
+      if (this.inString && !this.isKept) {
+        k = this.skipText(bytes, k);
+        continue;
+      }
       const byte = bytes[k] ?? 0;
       if (this.inString) this.inText(byte);
       else this.outside(byte, this.at + k);
+      k += 1;
     }
     this.at += length;
     const { done } = this;
@@ -72,6 +77,26 @@ export class HarScan {
   /** What is left of a request that never ended. */
   end(): readonly HarEntry[] {
     return this.spans.length === 0 ? [] : [{ spans: this.spans, started: this.started }];
+  }
+
+  /** Position behind a string of which nothing is kept, or the end of the bytes: most of a HAR is such strings. */
+  private skipText(bytes: Uint8Array, from: number): number {
+    for (let quote = bytes.indexOf(QUOTE, from); quote !== -1; quote = bytes.indexOf(QUOTE, quote + 1)) {
+      if (this.isEscapedAt(bytes, quote, from)) continue;
+      this.inString = false;
+      this.isEscaped = false;
+      return quote + 1;
+    }
+    this.isEscaped = this.isEscapedAt(bytes, bytes.length, from);
+    return bytes.length;
+  }
+
+  /** True for a byte behind an odd number of backslashes, of which the bytes before `from` may have had one. */
+  private isEscapedAt(bytes: Uint8Array, at: number, from: number): boolean {
+    let start = at;
+    while (start > from && bytes[start - 1] === BACKSLASH) start -= 1;
+    const before = start === from && this.isEscaped ? 1 : 0;
+    return (at - start + before) % 2 === 1;
   }
 
   private inText(byte: number): void {
