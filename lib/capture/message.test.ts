@@ -50,6 +50,16 @@ describe('messageSubject', () => {
       { session: 's', toolCall: 'c' },
     ],
     [
+      'a permission request of draft 2',
+      { method: 'session/request_permission', params: { sessionId: 's', subject: { type: 'tool_call', toolCall: { toolCallId: 'c' } } } },
+      { session: 's', toolCall: 'c' },
+    ],
+    [
+      'a permission request of draft 2 for a command',
+      { method: 'session/request_permission', params: { sessionId: 's', subject: { type: 'command', command: 'ls', toolCallId: 'c' } } },
+      { session: 's', toolCall: 'c' },
+    ],
+    [
       'an empty id, which is an id',
       { method: 'session/update', params: { update: { sessionUpdate: 'tool_call', toolCallId: '' } } },
       { update: 'tool_call', toolCall: '' },

@@ -83,7 +83,12 @@ export interface MessageSubject {
 export const messageSubject = (message: JsonObject): MessageSubject => {
   const params = objectAt(message, 'params');
   const body = objectAt(params, 'update');
-  const asked = message.method === 'session/request_permission' ? objectAt(params, 'toolCall') : undefined;
+  // Draft 2 has the tool call in the request's subject, where a command only names it.
+  const subject = objectAt(params, 'subject');
+  const asked =
+    message.method === 'session/request_permission'
+      ? (objectAt(params, 'toolCall') ?? objectAt(subject, 'toolCall') ?? subject)
+      : undefined;
   return {
     session: stringAt(params, 'sessionId') ?? stringAt(message.result, 'sessionId'),
     update: stringAt(body, 'sessionUpdate'),

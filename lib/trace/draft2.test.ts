@@ -114,6 +114,40 @@ describe('a call of draft 2', () => {
   });
 });
 
+describe('agents that break the rules of draft 2', () => {
+  const open = { title: 't', status: 'in_progress' };
+  it.each<[string, readonly JsonObject[], readonly (readonly [string, number, number])[]]>([
+    ['a tool_call, which it does not have', [create('a'), patch('a', { status: 'completed' })], [['a', 1, 2]]],
+    ['a chunk before anything else', [chunk('a', textBlock('x')), patch('a', open)], [['a', 1, 2]]],
+    [
+      'chunks and updates after the end',
+      [patch('a', { status: 'failed' }), chunk('a', textBlock('x')), patch('a', { title: 'late' })],
+      [['a', 1, 3]],
+    ],
+    [
+      'an id used again',
+      [patch('a', open), patch('a', { status: 'completed' }), patch('a', open)],
+      [
+        ['a', 1, 2],
+        ['a', 2, 1],
+      ],
+    ],
+    [
+      'a number for an id',
+      [
+        update({ sessionUpdate: 'tool_call_content_chunk', toolCallId: 7, content: 1 }),
+        update({ sessionUpdate: 'tool_call_update', toolCallId: 7 }),
+      ],
+      [['7', 1, 2]],
+    ],
+    ['an empty id and none', [chunk('', 1), update({ sessionUpdate: 'tool_call_content_chunk', content: 2 })], [['', 1, 2]]],
+    ['a chunk of nothing', [chunk('a', undefined), chunk('a', null)], [['a', 1, 2]]],
+  ])('keep their frames with %s', async (_, frames, expected) => {
+    const { calls } = await foldDraft(frames);
+    expect(calls.map(({ key, live }) => [key.toolCallId, key.occurrence, live?.updates.length])).toEqual(expected);
+  });
+});
+
 /** What one update carries of a field; a chunk carries one item. */
 type Carried = { readonly chunk: unknown } | { readonly [field: string]: unknown };
 const names: readonly FieldName[] = ['title', 'status', 'content', 'rawOutput', '_meta'];

@@ -93,6 +93,18 @@ describe('folding frames into calls', () => {
     ]);
   });
 
+  it('takes a permission request into the merge: an empty input wipes what was there, null does not', async () => {
+    const { trace } = await foldFrames([
+      permission(1, 'a', { title: 'asked first', rawInput: { command: 'ls' } }),
+      create('a', { title: 'created', rawInput: { command: 'ls', cwd: '/' } }),
+      permission(2, 'a', { rawInput: {} }),
+      permission(3, 'a', { rawInput: null, content: null }),
+    ]);
+    const call = onlyCall(trace.calls);
+    expect(call.live?.updates.map(({ how }) => how)).toEqual(['permission', 'tool_call', 'permission', 'permission']);
+    expect(call.live?.writers).toEqual({ title: 1, status: 1, rawInput: 2 });
+  });
+
   it('keeps the same id of two sessions apart', async () => {
     const { trace } = await foldFrames([create('a'), create('a', {}, 'session-2'), done('a', '2', {}, 'session-2'), done('a', '1')]);
     expect(named(trace.calls)).toEqual([`${session} a 1`, 'session-2 a 1']);

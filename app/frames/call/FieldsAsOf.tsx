@@ -33,26 +33,26 @@ const nowWords = ({ now, cleared }: FieldAsOf): string => {
   return node.kind === 'string' ? `“${visibleLine(node.preview)}”` : node.preview;
 };
 
-/** How a writer's frame is said to have touched the field, where it did not write it whole. */
-const effectWords = { wrote: '', appended: ' added', merged: ' patched', cleared: ' cleared' } as const;
+/** What a frame did to the field, for a tooltip. */
+const effectWords = {
+  wrote: 'Wrote it.',
+  appended: 'Added an item to it.',
+  merged: 'Patched it by key.',
+  cleared: 'Cleared it with null.',
+} as const;
 
 const isSame = (one: FieldWriter, other: FieldWriter | undefined): boolean => one.update === other?.update;
 
-function Writer({
-  by: { frame, item, effect },
-  now,
-  from = 1,
-}: {
-  readonly by: FieldWriter;
-  readonly now: boolean;
-  readonly from?: number;
-}) {
+function Writer({ by: { frame, item, effect }, now }: { readonly by: FieldWriter; readonly now: boolean }) {
   return (
-    <button type="button" className={styles.link} onClick={() => showAsOf(frame, item)} title="Show the fields as of this frame">
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => showAsOf(frame, item)}
+      title={`${effectWords[effect]} Show the fields as of this frame`}
+    >
       {count(frameNumber(frame))}
       {item !== undefined && `·${count(item + 1)}`}
-      {effectWords[effect]}
-      {from > 1 && `, of ${count(from)} updates`}
       {now && <span className="sr-only"> (as of the chosen frame)</span>}
     </button>
   );
@@ -118,7 +118,7 @@ export function FieldsAsOf({ asOf, epoch, chosen, onLast }: FieldsAsOfProps) {
                   </th>
                   <td>
                     {one.now !== undefined ? (
-                      <Writer by={one.now} from={one.now.from} now />
+                      <Writer by={one.now} now />
                     ) : one.cleared !== undefined ? (
                       <Writer by={one.cleared} now />
                     ) : (
@@ -136,6 +136,7 @@ export function FieldsAsOf({ asOf, epoch, chosen, onLast }: FieldsAsOfProps) {
                   </td>
                   <td className={cx(styles.value, one.now === undefined && styles.dim)}>
                     {nowWords(one)}
+                    {(one.now?.from ?? 1) > 1 && ` of ${count(one.now?.from ?? 0)} updates`}
                     {((one.now?.dropped.length ?? 0) > 0 || one.now?.ignored !== undefined) && <span className={styles.bad}> dropped</span>}
                   </td>
                 </tr>
