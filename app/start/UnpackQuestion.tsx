@@ -1,6 +1,7 @@
 import type { PackedQuestion } from '../../lib/capture/packed/types.ts';
 import { goOn } from '../commands/asking.ts';
 import { bytes, count } from '../ui/format.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { visibleLine } from '../ui/visible.ts';
 import styles from './LinkPanel.module.css';
 
@@ -8,6 +9,9 @@ const becomes = ({ unpacked, packed, isLeast }: PackedQuestion): string => {
   const times = Math.floor(unpacked / Math.max(1, packed));
   return `unpacks to ${isLeast ? 'more than ' : ''}${bytes(unpacked)}${times < 2 ? '' : `, ${count(times)} times its size`}`;
 };
+
+/** The opening waits for an answer: the cautious one is at hand. */
+const focused = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** Packed files that would become very large: nothing of them is kept before somebody agrees. */
 export function UnpackQuestion({ questions }: { readonly questions: readonly PackedQuestion[] }) {
@@ -18,7 +22,9 @@ export function UnpackQuestion({ questions }: { readonly questions: readonly Pac
       <ul className={styles.files} aria-label="Archives that become very large">
         {questions.map((question) => (
           <li key={question.path}>
-            <span />
+            <span>
+              <Icon name="warning" />
+            </span>
             <span className={styles.name}>{visibleLine(question.path)}</span>
             <span className={styles.size}>{bytes(question.packed)}</span>
             <span className={styles.why}>{becomes(question)}</span>
@@ -30,10 +36,10 @@ export function UnpackQuestion({ questions }: { readonly questions: readonly Pac
         know.
       </p>
       <div className={styles.buttons}>
-        <button type="button" onClick={() => goOn(false)}>
+        <button type="button" className={styles.primary} ref={focused} onClick={() => goOn(false)}>
           Leave {one ? 'it' : 'them'} packed
         </button>
-        <button type="button" className={styles.primary} onClick={() => goOn(true)}>
+        <button type="button" onClick={() => goOn(true)}>
           Open {one ? 'it' : 'them'}
         </button>
       </div>
