@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CallMedium } from '../../lib/texts/media.ts';
+import type { Raster } from '../../lib/texts/raster.ts';
 import { ask } from '../commands/frames.ts';
+import { cx } from '../ui/cx.ts';
 import styles from './CallMedia.module.css';
 
 interface PictureProps {
@@ -8,6 +10,13 @@ interface PictureProps {
   readonly medium: CallMedium;
   readonly label: string;
 }
+
+/** Pictures of fewer pixels than this are shown larger. */
+const small = 48;
+
+/** How many times its size a picture is shown: one of a few pixels could not be seen. */
+const zoomOf = ({ width = small, height = small }: Raster): number =>
+  Math.max(width, height) >= small ? 1 : Math.floor((small * 2) / Math.max(width, height, 1));
 
 type Shown =
   | { readonly kind: 'waiting' }
@@ -37,10 +46,18 @@ export function Picture({ call, medium, label }: PictureProps) {
   if (!isRaster) return <p className={styles.noPicture}>Not shown: only PNG, JPEG, GIF, WebP, BMP and AVIF pictures are.</p>;
   if (shown.kind === 'failed') return <p className={styles.noPicture}>{shown.sentence}</p>;
   if (shown.kind === 'waiting') return <p className={styles.noPicture}>Reading the picture…</p>;
+  const zoom = zoomOf(raster);
   const broken = () => setShown({ kind: 'failed', sentence: 'The browser cannot decode this picture: its bytes are cut or damaged.' });
   return (
     <div className={styles.frame}>
-      <img className={styles.picture} src={shown.url} alt={label} onError={broken} />
+      <img
+        className={cx(styles.picture, zoom > 1 && styles.zoomed)}
+        {...(zoom > 1 && raster?.width !== undefined ? { width: raster.width * zoom } : {})}
+        src={shown.url}
+        alt={label}
+        onError={broken}
+      />
+      {zoom > 1 && <span className={styles.zoom}>shown {zoom} times its size</span>}
     </div>
   );
 }
