@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { tarOf, zipOf, zstdOf } from '../lib/capture/testing/archives.ts';
 import { lines, wireCall } from './tools/frames.ts';
-import { allowClipboard, excerptLink, filesInLink } from './tools/links.ts';
+import { allowClipboard, asSomebodyElse, excerptLink, filesInLink, viewLink } from './tools/links.ts';
 import { axe, dropFiles, expect, expectReady, openApp, setTheme, test } from './tools/page.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -97,6 +97,19 @@ test('a torn archive opens as far as it goes, and says so', async ({ page }) => 
   await expectCall(page);
   await page.keyboard.press('F8');
   await expect(page.getByText(/The file is a gzip archive that could not be unpacked to its end/).first()).toBeVisible();
+});
+
+test('a link to a packed capture names the archive, and opens with it', async ({ page, browser, baseURL }) => {
+  await allowClipboard(page.context());
+  const zip = { name: 'session.zip', bytes: zipOf([{ name: 'wire/live.ndjson', bytes: live }]) };
+  await openFiles(page, zip.name, zip.bytes);
+  await expectCall(page);
+  const link = await viewLink(page);
+  await asSomebodyElse(browser, baseURL ?? '', link, async (other) => {
+    await expect(other.getByRole('list', { name: 'Files of the link' })).toContainText('session.zip');
+    await dropFiles(other, [zip]);
+    await expectCall(other);
+  });
 });
 
 test.describe('a HAR', () => {

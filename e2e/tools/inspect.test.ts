@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tarOf, zipOf, zstdOf } from '../../lib/capture/testing/archives.ts';
 import * as library from '../../lib/index.ts';
 import { unwrap } from '../../lib/testing/unwrap.ts';
-import { conditionsNamed, fileSource, filesNamed, linesOf, printable } from './inspect.mjs';
+import { bytesNamed, conditionsNamed, fileSource, filesNamed, inflate, linesOf, printable } from './inspect.mjs';
 
 let folder: string;
 beforeAll(() => {
@@ -13,6 +15,29 @@ beforeAll(() => {
   for (const path of ['run/live.ndjson', 'run/spill/a.output', 'run/.hidden', 'alone.ndjson']) writeFileSync(join(folder, path), path);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('packed files', () => {
+  const bytes = new TextEncoder().encode('{"jsonrpc":"2.0","method":"session/update","params":{}}\n');
+
+  it('are unpacked by the platform, one in the other', async () => {
+    const inner = zipOf([
+      { name: 'a.zst', bytes: zstdOf(bytes) },
+      { name: 'b.gz', bytes: new Uint8Array(gzipSync(bytes)) },
+    ]);
+    const packed = { path: 'run.tar.gz', bytes: new Uint8Array(gzipSync(tarOf([{ name: 'run.zip', bytes: inner }]))) };
+    const { files, totals } = unwrap(await library.inspect([packed], { inflate }));
+    expect(files.map(({ path, format }) => [path, format])).toEqual([
+      ['run.tar/run.zip/a', 'raw-ndjson'],
+      ['run.tar/run.zip/b', 'raw-ndjson'],
+    ]);
+    expect(totals.problems).toBe(0);
+  });
+
+  it('may unpack to as many bytes as is said', () => {
+    expect([bytesNamed(undefined), bytesNamed('4000000000')]).toEqual([undefined, 4_000_000_000]);
+    for (const named of ['', '0', '-1', '1.5', '4GB']) expect(() => bytesNamed(named)).toThrow('--unpack wants a number of bytes');
+  });
+});
 
 describe('files named on the command line', () => {
   it('are themselves, and all that folders hold, in order and without hidden ones', () => {
