@@ -75,7 +75,9 @@ test.describe('all frames', () => {
     const words = (n: number) => n.toLocaleString('en-US');
     await expect(detail(page)).toContainText(`bytes ${words(start)}–${words(start + bytes)}`);
     const wire = Buffer.byteLength(JSON.stringify(JSON.parse(lines[row] ?? '').frame));
-    await expect(detail(page)).toContainText(`${words(wire)} bytes canonical, ${words(bytes)} recorded`);
+    await expect(detail(page)).toContainText(
+      `${words(wire)} bytes on this wire and canonical · ${words(bytes - wire)} more for wrapper and line end`,
+    );
 
     const tree = page.getByRole('tree', { name: 'Message as a tree' });
     await expect(tree.getByRole('treeitem', { name: /update: / })).toHaveAttribute('aria-expanded', 'true');
