@@ -19,7 +19,7 @@ const ID = 'emacs-traffic';
 const CLUE = ':direction and :object';
 /** A list of lists, the innermost beginning with a keyword of the log. */
 const BEGINNING = /^(?:\uFEFF|\s|;[^\n]*\n)*\((?:\s*\()+\s*:(?:direction|kind|object)\b/;
-const LEAST_WASTE = 1 << 26;
+const LEAST_WASTE = 1 << 22;
 
 /** The entry that a line, or several, holds. */
 const readEntry = (line: Line, context: LineContext): readonly ReadPart[] => {

@@ -25,19 +25,24 @@ const ESCAPES: { readonly [letter: string]: string } = {
   ...{ n: '\n', t: '\t', r: '\r', f: '\f', b: '\b', v: '\v', a: '\x07', e: '\x1b', s: ' ', d: '\x7f' },
 };
 const CODE = /u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{1,6})(?:\\ )?|([0-7]{1,3})/y;
+const CODE_BEGINS = /[uUx0-7]/;
+/** What of a string stands for itself. */
+const PLAIN = /[^"\\]*/y;
 const LAST_CODE_POINT = 0x10_ffff;
 
 /** The text of the string at `quote`, and the position behind it; undefined where it does not end. */
 const stringAt = (text: string, quote: number): { readonly value: string; readonly end: number } | undefined => {
   let value = '';
   for (let at = quote + 1; ; ) {
-    let stop = at;
-    while (stop < text.length && text[stop] !== '"' && text[stop] !== '\\') stop += 1;
+    if (at >= text.length) return undefined;
+    PLAIN.lastIndex = at;
+    PLAIN.test(text);
+    const stop = PLAIN.lastIndex;
     value += text.slice(at, stop);
-    if (stop >= text.length) return undefined;
+    if (text[stop] === undefined) return undefined;
     if (text[stop] === '"') return { value, end: stop + 1 };
     CODE.lastIndex = stop + 1;
-    const code = CODE.exec(text);
+    const code = CODE_BEGINS.test(text[stop + 1] ?? '') ? CODE.exec(text) : null;
     if (code !== null) {
       const point = Number.parseInt(code[1] ?? code[2] ?? code[3] ?? code[4] ?? '0', code[4] === undefined ? 16 : 8);
       value += point > LAST_CODE_POINT ? '\uFFFD' : String.fromCodePoint(point);
