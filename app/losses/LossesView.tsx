@@ -1,8 +1,8 @@
 import { runCommand } from '../commands/registry.ts';
 import { useAsked } from '../frames/useAsked.ts';
 import { useCapture } from '../state/capture.ts';
-import { useView } from '../state/view.ts';
 import { count } from '../ui/format.ts';
+import { Panes } from '../ui/Panes.tsx';
 import { visibleLine } from '../ui/visible.ts';
 import { CaptureFork } from './CaptureFork.tsx';
 import { LoserList } from './LoserList.tsx';
@@ -22,7 +22,6 @@ export function LossesView() {
   const calls = useCapture((capture) => capture.counts.calls);
   const frames = useCapture((capture) => capture.counts.frames);
   const analysed = useCapture((capture) => capture.analysed);
-  const view = useView((state) => state.view);
   const step = Math.max(1, Math.ceil(calls / steps));
   const known = analysed >= calls ? calls : Math.floor(analysed / step) * step;
   const { value: losses, failure } = useAsked('losses', { analysed: known }, epoch);
@@ -31,17 +30,13 @@ export function LossesView() {
   return (
     <main className={styles.view} data-testid="losses">
       <h1 className="sr-only">Losses of {visibleLine(name)}</h1>
-      <nav className={styles.panes} aria-label="Panes">
-        <button type="button" onClick={() => runCommand('view.calls')}>
-          Calls {count(calls)}
-        </button>
-        <button type="button" aria-pressed={view === 'losses'}>
-          Losses
-        </button>
-        <button type="button" onClick={() => runCommand('view.frames')}>
-          Frames {count(frames)}
-        </button>
-      </nav>
+      <Panes
+        panes={[
+          { id: 'calls', words: `Calls ${count(calls)}`, onPick: () => runCommand('view.calls') },
+          { id: 'frames', words: `Frames ${count(frames)}`, onPick: () => runCommand('view.frames') },
+          { id: 'losses', words: 'Losses', shown: true, onPick: () => runCommand('view.losses') },
+        ]}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: the region is what scrolls. */}
       <div
         className={styles.body}

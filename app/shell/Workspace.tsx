@@ -7,6 +7,7 @@ import { callsWidthRange, defaultSettings, useSettings } from '../state/settings
 import { useView } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
+import { Panes } from '../ui/Panes.tsx';
 import { Splitter } from '../ui/Splitter.tsx';
 import { shownLine, visibleLine } from '../ui/visible.ts';
 import { CallPane } from './CallPane.tsx';
@@ -26,17 +27,14 @@ export function Workspace() {
   return (
     <main className={cx(styles.workspace, folded && styles.folded)} style={{ ['--calls-width' as string]: `${width}px` }}>
       <h1 className="sr-only">Calls of {visibleLine(name)}</h1>
-      <nav className={styles.panes} aria-label="Panes">
-        <button type="button" aria-pressed={pane === 'calls'} onClick={() => showPane('calls')}>
-          Calls {count(calls)}
-        </button>
-        <button type="button" aria-pressed={pane === 'call'} onClick={() => showPane('call')}>
-          {shownLine(title ?? 'Call')}
-        </button>
-        <button type="button" onClick={() => runCommand('view.frames')}>
-          Frames {count(frames)}
-        </button>
-      </nav>
+      <Panes
+        panes={[
+          { id: 'calls', words: `Calls ${count(calls)}`, shown: pane === 'calls', onPick: () => showPane('calls') },
+          { id: 'call', words: shownLine(title ?? 'Call'), shown: pane === 'call', onPick: () => showPane('call') },
+          { id: 'frames', words: `Frames ${count(frames)}`, onPick: () => runCommand('view.frames') },
+          { id: 'losses', words: 'Losses', onPick: () => runCommand('view.losses') },
+        ]}
+      />
       <div id={callsId} className={cx(styles.calls, pane !== 'calls' && styles.away)}>
         <CallList />
       </div>
