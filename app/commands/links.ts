@@ -13,7 +13,8 @@ import { type Asked, type LinkPlace, useLink } from '../state/link.ts';
 import { counted } from '../ui/format.ts';
 import { moveTo } from './arrive.ts';
 import { say } from './notice.ts';
-import { type HowToOpen, openArriving, openCollecting, openFiles, openSampleNamed } from './opening.ts';
+import { type HowToOpen, openArriving, openCollecting, openFiles } from './opening.ts';
+import { openSampleNamed } from './samples.ts';
 import { worker } from './service.ts';
 
 type FilesAsked = Extract<Asked, { kind: 'files' }>;

@@ -7,7 +7,6 @@ import type { FileEntry } from '../../lib/store/types.ts';
 import { addFiles, bundleName, type Collected, fileLimit } from '../open/collect.ts';
 import { localSource } from '../open/digest.ts';
 import type { OpenedFile } from '../open/openedFile.ts';
-import { fetchSample, fetchSampleIndex, type Sample } from '../open/samples.ts';
 import { abandonOpening, beginOpening, finishOpening, initialCapture, type Opening, onEvent, useCapture } from '../state/capture.ts';
 import { initialDetail, useDetail } from '../state/detail.ts';
 import { initialLink, type LinkPlace, useLink } from '../state/link.ts';
@@ -258,34 +257,6 @@ export async function openArriving({ name, step, total, count, fetch }: Arrival)
     return fetched;
   }
   return read(fetched.value.files, fetched.value.files, now, signal, fetched.value.origin);
-}
-
-/** Fetches a sample from the page's own address and opens it. */
-export const openSample = (sample: Sample, place?: LinkPlace): Promise<Result<undefined>> =>
-  openArriving({
-    name: sample.title,
-    step: 'fetching',
-    total: sample.files.length,
-    count: sample.files.length,
-    fetch: async (signal, tell) => {
-      const fetched = await fetchSample(sample, signal, (done) => tell({ done }));
-      if (!fetched.ok) return fetched;
-      return ok({
-        files: fetched.value,
-        origin: { source: { kind: 'sample', id: sample.id }, ...(place === undefined ? {} : { place }) },
-      });
-    },
-  });
-
-/** The same for a sample known by its id alone, as links name it. */
-export async function openSampleNamed(id: string, place?: LinkPlace): Promise<void> {
-  const { opening, signal } = begin(id, 'fetching', 0, 0);
-  const index = await fetchSampleIndex(signal);
-  if (signal.aborted) return;
-  if (!index.ok) return abandon(opening.epoch, index.problem);
-  const sample = index.value.find((one) => one.id === id);
-  if (sample !== undefined) return void openSample(sample, place);
-  abandon(opening.epoch, problem('bad-argument', `There is no sample “${id}”.`, {}, 'Choose one of the samples on this page.'));
 }
 
 /** Gives up the opening under way; what was open before stays. */

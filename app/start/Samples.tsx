@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '../../lib/base/problem.ts';
-import { openSample } from '../commands/opening.ts';
+import { openSample } from '../commands/samples.ts';
 import { fetchSampleIndex, type Sample } from '../open/samples.ts';
 import { visibleLine } from '../ui/visible.ts';
 import styles from './Samples.module.css';
