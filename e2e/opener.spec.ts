@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectReady, test } from './tools/page.ts';
 
 const frame = (update: object) => JSON.stringify({ jsonrpc: '2.0', method: 'session/update', params: { sessionId: 's', update } });
@@ -11,59 +12,52 @@ const capture = [
   }),
 ].join('\n');
 
-test.describe('a page that opens this one', () => {
-  test('offers files, which are named and opened only when the person agrees; then it is told so', async ({ page, context, baseURL }) => {
-    // The site's own page stands for the other one: its policy keeps it from nothing that matters here.
-    await page.goto('');
-    await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
-      window.addEventListener('message', ({ data, source }) => {
-        heard.push(String(data?.type));
-        if (data?.type === 'spillway-ready') Object.assign(window, { target: source });
-      });
+/** A page that listens to what the one it opens says, and the opened one. The site's own page stands for the other page. */
+async function opened(page: Page, baseURL: string | undefined) {
+  await page.goto('');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('message', ({ data, source }) => {
+      heard.push(String(data?.type));
+      if (data?.type === 'spillway-ready') Object.assign(window, { target: source });
     });
-    const [shown] = await Promise.all([context.waitForEvent('page'), page.evaluate((url) => void window.open(url), `${baseURL}?opener`)]);
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['spillway-ready']);
+  });
+  const [shown] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate((url) => void window.open(url), `${baseURL}?opener`),
+  ]);
+  const heard = () => page.evaluate((): unknown => Reflect.get(window, 'heard'));
+  await expect.poll(heard).toEqual(['spillway-ready']);
+  return { shown, heard, panel: shown.getByRole('region', { name: /wants to show you/ }) };
+}
+
+test.describe('a page that opens this one', () => {
+  test('offers files, which are named and opened only when the person agrees; then it is told so', async ({ page, baseURL }) => {
+    const { shown, heard, panel } = await opened(page, baseURL);
     await page.evaluate((text) => {
       const target: Window = Reflect.get(window, 'target');
       const files = [{ path: 'run/live.ndjson', data: new TextEncoder().encode(text) }];
       target.postMessage({ type: 'spillway-open', version: 1, files }, '*');
     }, capture);
-    const panel = shown.getByRole('region', { name: /wants to show you 1 file/ });
-    await expect(panel).toContainText(new URL(baseURL ?? '').origin);
+    await expect(panel).toContainText(`${new URL(baseURL ?? '').origin} wants to show you 1 file`);
     await expect(panel.getByRole('listitem')).toContainText('run/live.ndjson');
     await expect(shown.getByText('cat notes')).toHaveCount(0);
     await panel.getByRole('button', { name: 'Open it' }).click();
     await expectReady(shown);
     await expect(shown.getByRole('row', { name: /cat notes/ })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['spillway-ready', 'spillway-opened']);
+    await expect.poll(heard).toEqual(['spillway-ready', 'spillway-opened']);
   });
 
-  test('is refused in words where it sends something else, and told of a no', async ({ page, context, baseURL }) => {
-    await page.goto('');
-    await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
-      window.addEventListener('message', ({ data, source }) => {
-        heard.push(String(data?.type));
-        if (data?.type === 'spillway-ready') Object.assign(window, { target: source });
-      });
-    });
-    const [shown] = await Promise.all([context.waitForEvent('page'), page.evaluate((url) => void window.open(url), `${baseURL}?opener`)]);
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'target') !== undefined)).toBe(true);
+  test('is refused in words where it sends something else, and told of a no', async ({ page, baseURL }) => {
+    const { shown, heard, panel } = await opened(page, baseURL);
     const send = (message: unknown) => page.evaluate((data) => Reflect.get(window, 'target').postMessage(data, '*'), message);
     await send({ type: 'spillway-open', version: 1, files: [{ path: 'a', data: 7 }] });
     await expect(shown.getByRole('alert')).toContainText('offered something that is no file');
     await send({ type: 'spillway-open', version: 1, files: [{ path: 'a.ndjson', data: 'x' }] });
-    await shown
-      .getByRole('region', { name: /wants to show you/ })
-      .getByRole('button', { name: 'Cancel' })
-      .click();
-    await expect
-      .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
-      .toEqual(['spillway-ready', 'spillway-declined', 'spillway-declined']);
-    await expect(shown.getByRole('region', { name: /wants to show you/ })).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(heard).toEqual(['spillway-ready', 'spillway-declined', 'spillway-declined']);
+    await expect(panel).toHaveCount(0);
   });
 });
 
