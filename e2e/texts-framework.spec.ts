@@ -1,6 +1,6 @@
 /**
- * A session of the framework family in the built page: every notice, both generations, what is missing, what would fit. The bundles are made at test time, and what is expected is the
- * contract's word, not what the library computes.
+ * A session of the framework family in the built page: every notice, both generations, what is missing, what would fit. The bundles are
+ * made at test time, and what is expected is the contract's word, not what the library computes.
  */
 import { frameworkCap, frameworkFiles, placeOf } from './tools/framework.ts';
 import { expect, expectReady, test } from './tools/page.ts';

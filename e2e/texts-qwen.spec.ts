@@ -1,6 +1,6 @@
 /**
- * Cuts of the qwen family that no recorded capture holds, in the built page. The bundles are made at test time, and what is expected is the
- * contract's word, not what the library computes.
+ * Cuts of the qwen family that no recorded capture holds, in the built page. The bundles are made at test time, and what is expected is
+ * the contract's word, not what the library computes.
  */
 import { expect, expectReady, test } from './tools/page.ts';
 import { bypassed, contentCut, headlessCut, headlessFile, qwenFiles, stringCut } from './tools/qwen.ts';

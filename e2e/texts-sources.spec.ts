@@ -1,6 +1,6 @@
 /**
- * Requests that send another text, other places that keep texts, and what a conforming client shows, in the built page. The bundles are made at test time, and what is expected is the
- * contract's word, not what the library computes.
+ * Requests that send another text, other places that keep texts, and what a conforming client shows, in the built page. The bundles are
+ * made at test time, and what is expected is the contract's word, not what the library computes.
  */
 import type { Page } from '@playwright/test';
 import { axe, expect, expectReady, setTheme, test } from './tools/page.ts';

@@ -1,6 +1,6 @@
 /**
- * The edges of a cut, media, and the losses of a whole capture, in the built page. The bundles are made at test time, and what is expected is the
- * contract's word, not what the library computes.
+ * The edges of a cut, media, and the losses of a whole capture, in the built page. The bundles are made at test time, and what is
+ * expected is the contract's word, not what the library computes.
  */
 import type { Page } from '@playwright/test';
 import { axe, expect, expectReady, setTheme, test } from './tools/page.ts';
