@@ -7,7 +7,7 @@ import { closeTextMenu } from './columns.ts';
 import type { Command } from './command.ts';
 import { closeDerive } from './derive.ts';
 import { setFrameFilter } from './frames.ts';
-import { reach, reachNow } from './handles.ts';
+import { reachNow, reachOnceThere } from './handles.ts';
 import { setFilter } from './list.ts';
 
 export const showTab = (tab: Tab): void => useView.setState({ tab, view: 'calls', pane: 'call' });
@@ -27,8 +27,11 @@ export function nextTheme(): void {
 
 /** Shows the list and puts the cursor into its filter. */
 export function focusFilter(): void {
+  const { folded, pane } = useView.getState();
+  // Where the list is on screen the cursor is there at once: what is typed next must not act as keys.
+  if (!folded && pane === 'calls' && reachNow('filter')) return;
   useView.setState({ folded: false, pane: 'calls' });
-  reach('filter');
+  reachOnceThere('filter');
 }
 
 /** Escape steps back out of the innermost thing: menu, dialog, panel, filter. */
@@ -46,7 +49,7 @@ export function stepBack(): void {
 
 const anyCall = () => useCapture.getState().counts.calls > 0;
 const inFrames = () => useView.getState().view === 'frames';
-const anyRow = () => anyCall() || inFrames();
+const anyRow = () => inFrames() || (useView.getState().view === 'calls' && anyCall());
 const anyDetail = () => useDetail.getState().shown !== undefined;
 
 export const viewCommands: readonly Command[] = [

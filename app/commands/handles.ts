@@ -36,5 +36,9 @@ export const callOff = (name: HandleName): void => {
   if (awaited === name) awaited = undefined;
 };
 
-/** Uses a handle at once: a file dialog opens only while the person's key press is being handled. */
-export const reachNow = (name: HandleName): void => handles.get(name)?.();
+/** Uses a handle at once, as a file dialog needs: it opens only while the person's key press is being handled. False where there is none. */
+export function reachNow(name: HandleName): boolean {
+  const act = handles.get(name);
+  act?.();
+  return act !== undefined;
+}

@@ -7,8 +7,13 @@ import { useView, type ViewName } from '../state/view.ts';
 import { goToCall } from './calls.ts';
 import type { Command } from './command.ts';
 import { ask, listFrames, selectEntry, showAsOf } from './frames.ts';
+import { callOff } from './handles.ts';
 
-export const showView = (view: ViewName): void => useView.setState({ view, pane: 'calls' });
+export function showView(view: ViewName): void {
+  // What was to be reached in the view before is not wanted any more.
+  callOff('filter');
+  useView.setState({ view, pane: 'calls' });
+}
 
 /** Shows a frame among all frames. */
 export function goToFrame(frame: number): void {
