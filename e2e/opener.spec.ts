@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectReady, test } from './tools/page.ts';
 
@@ -59,6 +60,27 @@ test.describe('a page that opens this one', () => {
     await expect.poll(heard).toEqual(['spillway-ready', 'spillway-declined', 'spillway-declined']);
     await expect(panel).toHaveCount(0);
   });
+});
+
+test('the README’s lines for another page open its files here, and hear of it', async ({ page, context, baseURL = '' }) => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const lines = /^```js\n([\s\S]*?)^```$/m.exec(readme)?.[1] ?? '';
+  const here = lines
+    .replace('https://your.host/spillway/', baseURL)
+    .replace("'https://your.host'", JSON.stringify(new URL(baseURL).origin));
+  expect(here).not.toContain('your.host');
+  await page.goto('');
+  const [shown] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(
+      `const text = ${JSON.stringify(capture)}; window.heard = [];
+       addEventListener('message', ({ data }) => window.heard.push(data.type));
+       ${here}`,
+    ),
+  ]);
+  await shown.getByRole('button', { name: 'Open it' }).click();
+  await expect(shown.getByRole('row', { name: /cat notes/ })).toBeVisible();
+  await expect.poll(() => page.evaluate('window.heard')).toEqual(['spillway-ready', 'spillway-opened']);
 });
 
 test('files that the system opens with the installed page are opened', async ({ page }) => {
