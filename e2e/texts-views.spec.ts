@@ -154,10 +154,9 @@ test.describe('losses of the whole capture', () => {
     await page.setViewportSize({ width: 400, height: 800 });
     await openCall(page, qwenFiles());
     await page.keyboard.press('a');
-    const heights = await page
-      .getByTestId('losses')
-      .locator('tbody tr')
-      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    const rows = page.getByTestId('losses').locator('tbody tr');
+    await expect(rows.nth(3)).toBeVisible();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(2);
     for (const height of heights) expect(height).toBeLessThan(40);
   });
