@@ -127,6 +127,7 @@ test.describe('losses of the whole capture', () => {
     await openBundle(page, qwenFiles());
     await page.keyboard.press('a');
     const losers = page.getByRole('region', { name: 'Largest losers' }).getByRole('listitem');
+    await expect(losers.nth(3)).toBeVisible();
     const units = (await losers.locator('button > span:first-child').allTextContents()).map((words) => Number(words.replaceAll(',', '')));
     expect(units.length).toBeGreaterThan(3);
     expect(units).toEqual(units.toSorted((a, b) => b - a));
