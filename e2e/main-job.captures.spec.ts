@@ -147,6 +147,7 @@ for (const theme of ['light', 'dark'] as const) {
     await drop(page, big());
     await axe(page);
     await page.keyboard.press('2');
+    await expect(page.getByTestId('what-if')).toContainText('same as observed');
     await axe(page);
   });
 }
