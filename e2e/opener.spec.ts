@@ -62,12 +62,11 @@ test.describe('a page that opens this one', () => {
   });
 });
 
-test('the README’s lines for another page open its files here, and hear of it', async ({ page, context, baseURL = '' }) => {
+test('the README’s lines for another page open its files here, and hear of it', async ({ page, context, baseURL }) => {
+  const site = baseURL ?? '';
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const lines = /^```js\n([\s\S]*?)^```$/m.exec(readme)?.[1] ?? '';
-  const here = lines
-    .replace('https://your.host/spillway/', baseURL)
-    .replace("'https://your.host'", JSON.stringify(new URL(baseURL).origin));
+  const here = lines.replace('https://your.host/spillway/', site).replace("'https://your.host'", JSON.stringify(new URL(site).origin));
   expect(here).not.toContain('your.host');
   await page.goto('');
   const [shown] = await Promise.all([
