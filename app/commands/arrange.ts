@@ -44,7 +44,7 @@ export function stepBack(): void {
   else if (problemsOpen) useView.setState({ problemsOpen: false });
   else if (view === 'frames') {
     if (useFrames.getState().filter !== '') setFrameFilter('');
-  } else if (filter !== '') setFilter('');
+  } else if (view === 'calls' && filter !== '') setFilter('');
 }
 
 const anyCall = () => useCapture.getState().counts.calls > 0;
@@ -57,13 +57,14 @@ export const viewCommands: readonly Command[] = [
   { id: 'tab.fields', words: 'Fields tab', group: 'View', keys: ['2'], when: anyDetail, run: () => showTab('fields') },
   { id: 'tab.frames', words: 'Frames tab', group: 'View', keys: ['3'], when: anyDetail, run: () => showTab('frames') },
   { id: 'tab.media', words: 'Media tab', group: 'View', keys: ['4'], when: anyDetail, run: () => showTab('media') },
+  { id: 'tab.shapes', words: 'Shapes tab', group: 'View', keys: ['5'], when: anyDetail, run: () => showTab('shapes') },
   { id: 'list.filter', words: 'Filter the list', group: 'Calls', keys: ['/'], when: anyRow, run: focusFilter },
   {
     id: 'list.fold',
     words: 'Fold or unfold the calls',
     group: 'View',
     keys: ['\\'],
-    when: () => anyCall() && !inFrames(),
+    when: () => anyCall() && useView.getState().view === 'calls',
     run: toggleFold,
   },
   { id: 'view.escapes', words: 'Show invisible and escaped characters', group: 'View', keys: ['x'], run: toggleEscapes },

@@ -1,19 +1,11 @@
-import { useCapture } from '../state/capture.ts';
 import { passInView } from '../state/derive.ts';
 import { useDetail } from '../state/detail.ts';
 import { useFrames } from '../state/frames.ts';
 import { useSelection } from '../state/selection.ts';
-import { useView, type ViewName } from '../state/view.ts';
+import { useView } from '../state/view.ts';
 import { goToCall } from './calls.ts';
 import type { Command } from './command.ts';
 import { ask, listFrames, selectEntry, showAsOf } from './frames.ts';
-import { callOff } from './handles.ts';
-
-export function showView(view: ViewName): void {
-  // What was to be reached in the view before is not wanted any more.
-  callOff('filter');
-  useView.setState({ view, pane: 'calls' });
-}
 
 /** Shows a frame among all frames. */
 export function goToFrame(frame: number): void {
@@ -58,12 +50,10 @@ export async function jump(): Promise<void> {
   if (row?.kind === 'frame' && row.call !== undefined) goToCallOf(row.call, frame);
 }
 
-const anyCall = () => useCapture.getState().counts.calls > 0;
-const anyFrame = () => useCapture.getState().counts.frames + useCapture.getState().counts.problems > 0;
 const canJump = () => {
   const { view } = useView.getState();
-  if (view === 'losses') return false;
-  return view === 'calls' ? frameInView() !== undefined : useSelection.getState().frame !== undefined;
+  if (view === 'calls') return frameInView() !== undefined;
+  return view === 'frames' && useSelection.getState().frame !== undefined;
 };
 
 /** Shows a call in Compare, from a list of another view. */
@@ -81,8 +71,5 @@ export function goToRecord(record: number): void {
 }
 
 export const jumpCommands: readonly Command[] = [
-  { id: 'view.calls', words: 'Calls', group: 'View', keys: ['c'], when: anyFrame, run: () => showView('calls') },
-  { id: 'view.frames', words: 'Frames', group: 'View', keys: ['f'], when: anyFrame, run: () => showView('frames') },
-  { id: 'view.losses', words: 'Losses of the whole capture', group: 'View', keys: ['a'], when: anyCall, run: () => showView('losses') },
   { id: 'jump', words: "To the frame's call, or to the call's frame", group: 'Calls', keys: ['g'], when: canJump, run: () => void jump() },
 ];

@@ -11,6 +11,7 @@ import { jumpCommands } from './jump.ts';
 import { pasteCommands } from './pasting.ts';
 import { problemCommands } from './problems.ts';
 import { shareCommands } from './share.ts';
+import { topViewCommands } from './views.ts';
 
 /** Commands that act on what only the calls show. */
 const inCalls = (list: readonly Command[]): readonly Command[] =>
@@ -30,6 +31,7 @@ const inCallPane = (list: readonly Command[]): readonly Command[] =>
 export const commands: readonly Command[] = [
   ...callCommands,
   ...inCalls(factsCommands),
+  ...topViewCommands,
   ...jumpCommands,
   ...inCallPane(columnCommands),
   ...inCallPane(deriveCommands),

@@ -3,6 +3,7 @@ import { ok } from '../../lib/base/result.ts';
 import { ask } from '../commands/frames.ts';
 import { jump } from '../commands/jump.ts';
 import { keyOf } from '../commands/registry.ts';
+import { useAsked } from '../commands/useAsked.ts';
 import { useCapture } from '../state/capture.ts';
 import { frameNumber } from '../state/derive.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -16,7 +17,6 @@ import { Facts } from './Facts.tsx';
 import { Failure } from './Failure.tsx';
 import { RawText } from './text/RawText.tsx';
 import { JsonTree } from './tree/JsonTree.tsx';
-import { useAsked } from './useAsked.ts';
 
 type Form = 'tree' | 'raw';
 const forms: readonly { readonly id: Form; readonly words: string }[] = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { goToFrame } from '../commands/jump.ts';
+import { useAsked } from '../commands/useAsked.ts';
 import { frameNumber } from '../state/derive.ts';
 import { count, counted } from '../ui/format.ts';
 import { visibleLine } from '../ui/visible.ts';
@@ -7,7 +8,6 @@ import type { FrameReply } from '../worker/protocol/frame.ts';
 import type { SpellingReply } from '../worker/protocol/spelling.ts';
 import styles from './Facts.module.css';
 import { spellingWords } from './spellingWords.ts';
-import { useAsked } from './useAsked.ts';
 import { basisWords, directionWords, fullTime, isInferredBasis } from './words.ts';
 
 function Fact({ name, children, mark = false }: { readonly name: string; readonly children: ReactNode; readonly mark?: boolean }) {

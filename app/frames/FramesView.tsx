@@ -1,13 +1,8 @@
 import { useState } from 'react';
-import { showPane } from '../commands/arrange.ts';
-import { runCommand } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
-import { frameNumber } from '../state/derive.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
-import { count } from '../ui/format.ts';
-import { Panes } from '../ui/Panes.tsx';
 import { Splitter } from '../ui/Splitter.tsx';
 import { visibleLine } from '../ui/visible.ts';
 import type { Entry } from '../worker/frames/places.ts';
@@ -19,30 +14,17 @@ const listId = 'frames-pane';
 const widthRange = { min: 360, max: 1100 } as const;
 const usualWidth = 740;
 
-const kindWords: { readonly [kind in Entry['kind']]: string } = { frame: 'Frame', record: 'Record', problem: 'Problem' };
-
 /** All frames of the bundle beside the chosen one; one at a time on a narrow page. */
 export function FramesView() {
   const pane = useView((view) => view.pane);
   const frame = useSelection((selection) => selection.frame);
   const beside = useSelection((selection) => selection.beside);
-  const frames = useCapture((capture) => capture.counts.frames);
-  const calls = useCapture((capture) => capture.counts.calls);
   const name = useCapture((capture) => capture.name);
   const [width, setWidth] = useState(usualWidth);
   const entry: Entry | undefined = frame === undefined ? beside : { kind: 'frame', index: frame };
-  const words = entry === undefined ? 'Frame' : `${kindWords[entry.kind]} ${count(frameNumber(entry.index))}`;
   return (
     <main className={styles.view} style={{ ['--list-width' as string]: `${width}px` }}>
       <h1 className="sr-only">Frames of {visibleLine(name)}</h1>
-      <Panes
-        panes={[
-          { id: 'calls', words: `Calls ${count(calls)}`, onPick: () => runCommand('view.calls') },
-          { id: 'frames', words: `Frames ${count(frames)}`, shown: pane === 'calls', onPick: () => showPane('calls') },
-          { id: 'entry', words, shown: pane === 'call', onPick: () => showPane('call') },
-          { id: 'losses', words: 'Losses', onPick: () => runCommand('view.losses') },
-        ]}
-      />
       <div id={listId} className={cx(styles.side, pane !== 'calls' && styles.away)}>
         <FrameList />
       </div>

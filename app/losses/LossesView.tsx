@@ -1,8 +1,6 @@
-import { runCommand } from '../commands/registry.ts';
-import { useAsked } from '../frames/useAsked.ts';
+import { useAsked } from '../commands/useAsked.ts';
 import { useCapture } from '../state/capture.ts';
 import { count } from '../ui/format.ts';
-import { Panes } from '../ui/Panes.tsx';
 import { visibleLine } from '../ui/visible.ts';
 import { CaptureFork } from './CaptureFork.tsx';
 import { LoserList } from './LoserList.tsx';
@@ -20,7 +18,6 @@ export function LossesView() {
   const name = useCapture((capture) => capture.name);
   const epoch = useCapture((capture) => capture.epoch);
   const calls = useCapture((capture) => capture.counts.calls);
-  const frames = useCapture((capture) => capture.counts.frames);
   const analysed = useCapture((capture) => capture.analysed);
   const step = Math.max(1, Math.ceil(calls / steps));
   const known = analysed >= calls ? calls : Math.floor(analysed / step) * step;
@@ -30,13 +27,6 @@ export function LossesView() {
   return (
     <main className={styles.view} data-testid="losses">
       <h1 className="sr-only">Losses of {visibleLine(name)}</h1>
-      <Panes
-        panes={[
-          { id: 'calls', words: `Calls ${count(calls)}`, onPick: () => runCommand('view.calls') },
-          { id: 'frames', words: `Frames ${count(frames)}`, onPick: () => runCommand('view.frames') },
-          { id: 'losses', words: 'Losses', shown: true, onPick: () => runCommand('view.losses') },
-        ]}
-      />
       {/* biome-ignore lint/a11y/useSemanticElements: the region is what scrolls. */}
       <div
         className={styles.body}

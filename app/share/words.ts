@@ -30,14 +30,22 @@ const steps: { readonly [step in ShareWork['step']]: string } = {
 export const stepWords = ({ step, done, total }: ShareWork): string =>
   total > 0 ? `${steps[step]}, ${percent(done, total)}` : `${steps[step]}…`;
 
-const tabWords = { compare: 'Compare', fields: 'Fields', frames: 'Frames', media: 'Media' } as const;
+const tabWords = { compare: 'Compare', fields: 'Fields', frames: 'Frames', media: 'Media', shapes: 'Shapes' } as const;
+
+const viewWords = {
+  findings: 'findings',
+  budgets: 'budgets',
+  captures: 'captures compared',
+  losses: 'losses of the whole capture',
+  shapes: 'shapes of a value',
+} as const;
 
 /** The place that a link opens, in words, most telling first. `label` names a text by its id. */
 export function placeWords(state: LinkState, label: (id: string) => string): readonly string[] {
   const { call, view, tab, columns, gap, field, frame, asOf, filter, pass, derive, problem, expanded } = state;
   return [
     ...(view === 'frames' ? [`all frames${frame === undefined ? '' : `, frame ${count(frame + 1)}`}`] : []),
-    ...(view === 'losses' ? ['losses of the whole capture'] : []),
+    ...(view === undefined || view === 'calls' || view === 'frames' ? [] : [viewWords[view]]),
     ...(call === undefined ? [] : [`call ${visibleLine(call.id)}${call.occurrence > 1 ? ` (occurrence ${count(call.occurrence)})` : ''}`]),
     `tab ${tabWords[tab ?? 'compare']}`,
     ...(columns === undefined ? [] : [`columns ${columns.map(label).join(' | ')}`]),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { views } from '../commands/views.ts';
 import { ProblemsPanel } from '../problems/ProblemsPanel.tsx';
 import { DropTarget } from '../start/DropTarget.tsx';
 import { ExcerptNote } from '../start/ExcerptNote.tsx';
@@ -12,13 +13,14 @@ import { StartPage } from '../start/StartPage.tsx';
 import { useCapture } from '../state/capture.ts';
 import { useLink } from '../state/link.ts';
 import { useSettings } from '../state/settings.ts';
-import { useView } from '../state/view.ts';
+import { useView, type ViewName } from '../state/view.ts';
 import styles from './App.module.css';
-import { Later, latePart } from './later.tsx';
+import { type LatePart, Later, latePart } from './later.tsx';
 import { NoCalls } from './NoCalls.tsx';
 import { Notice } from './Notice.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { ViewPanes } from './ViewPanes.tsx';
 import { Workspace } from './Workspace.tsx';
 
 /** Comes with the first use: most visits share nothing. */
@@ -33,8 +35,21 @@ const recordDialog = latePart(() => import('../record/RecordDialog.tsx').then((p
 const unpackQuestion = latePart(() => import('../start/UnpackQuestion.tsx').then((part) => part.UnpackQuestion));
 
 /** Come with the first look at them. */
+const findingsView = latePart(() => import('../findings/FindingsView.tsx').then((part) => part.FindingsView));
+const budgetsView = latePart(() => import('../budgets/BudgetsView.tsx').then((part) => part.BudgetsView));
+const capturesView = latePart(() => import('../captures/CapturesView.tsx').then((part) => part.CapturesView));
+const shapesView = latePart(() => import('../shapes/ShapesView.tsx').then((part) => part.ShapesView));
 const lossesView = latePart(() => import('../losses/LossesView.tsx').then((part) => part.LossesView));
 const framesView = latePart(() => import('../frames/FramesView.tsx').then((part) => part.FramesView));
+
+const lateViews: { readonly [view in Exclude<ViewName, 'calls'>]: LatePart<object> } = {
+  frames: framesView,
+  findings: findingsView,
+  budgets: budgetsView,
+  captures: capturesView,
+  losses: lossesView,
+  shapes: shapesView,
+};
 
 /** What is being opened or failed to open while something is open already. */
 function Notes() {
@@ -64,6 +79,9 @@ export function App() {
   const dialog = useView((shown) => shown.dialog);
   const theme = useSettings((settings) => settings.theme);
 
+  const entry = views.find(({ id }) => id === view);
+  const late = view === 'calls' || entry === undefined || (entry.needs === 'a call' && calls === 0) ? undefined : lateViews[view];
+
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
@@ -71,13 +89,14 @@ export function App() {
   return (
     <div className={styles.app}>
       <TopBar />
-      <Notes />
+      <div>
+        {ready && <ViewPanes />}
+        <Notes />
+      </div>
       {!ready ? (
         <StartPage />
-      ) : view === 'frames' ? (
-        <Later part={framesView} props={{}} />
-      ) : view === 'losses' && calls > 0 ? (
-        <Later part={lossesView} props={{}} />
+      ) : late !== undefined ? (
+        <Later key={view} part={late} props={{}} />
       ) : calls === 0 ? (
         <NoCalls />
       ) : (

@@ -12,6 +12,7 @@ export const tabs: readonly { readonly id: Tab; readonly words: string; readonly
   { id: 'fields', words: 'Fields', command: 'tab.fields' },
   { id: 'frames', words: 'Frames', command: 'tab.frames' },
   { id: 'media', words: 'Media', command: 'tab.media' },
+  { id: 'shapes', words: 'Shapes', command: 'tab.shapes' },
 ];
 
 export const panelId = (tab: Tab): string => `panel-${tab}`;

@@ -24,12 +24,21 @@ const frameHints: typeof hints = [
   ['help', 'view.help'],
 ];
 
-const lossHints: typeof hints = [
+/** Of views that stand for the whole capture. */
+const wholeHints: typeof hints = [
   ['calls', 'view.calls'],
   ['frames', 'view.frames'],
   ['help', 'view.help'],
 ];
-const hintsOf: { readonly [view in ViewName]: typeof hints } = { calls: hints, frames: frameHints, losses: lossHints };
+const hintsOf: { readonly [view in ViewName]: typeof hints } = {
+  calls: hints,
+  frames: frameHints,
+  findings: wholeHints,
+  budgets: wholeHints,
+  captures: wholeHints,
+  shapes: wholeHints,
+  losses: wholeHints,
+};
 
 function Facts() {
   const { frames, records, problems, bytes, accounted, unread } = useCapture((capture) => capture.counts);

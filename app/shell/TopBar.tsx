@@ -1,8 +1,9 @@
 import { nextTheme, openDialog } from '../commands/arrange.ts';
 import { keyOf, runCommand } from '../commands/registry.ts';
+import { viewCommandId, views } from '../commands/views.ts';
 import { useCapture } from '../state/capture.ts';
 import { type Theme, useSettings } from '../state/settings.ts';
-import { useView, type ViewName } from '../state/view.ts';
+import { useView } from '../state/view.ts';
 import { bytes, count, counted } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -54,13 +55,6 @@ function Bundle() {
   );
 }
 
-/** The views beside each other. */
-const views: readonly { readonly id: ViewName; readonly words: string; readonly command: string }[] = [
-  { id: 'calls', words: 'Calls', command: 'view.calls' },
-  { id: 'frames', words: 'Frames', command: 'view.frames' },
-  { id: 'losses', words: 'Losses', command: 'view.losses' },
-];
-
 /** Name of the page, its views, what is open, and what concerns the whole page. */
 export function TopBar() {
   const ready = useCapture((capture) => capture.phase === 'ready');
@@ -75,14 +69,14 @@ export function TopBar() {
       {ready && (
         <>
           <nav className={styles.nav} aria-label="Views">
-            {views.map(({ id, words, command }) => (
+            {views.map(({ id, words, title, key }) => (
               <button
                 key={id}
                 type="button"
                 aria-current={view === id ? 'page' : undefined}
-                aria-keyshortcuts={keyOf(command)}
-                title={`${words} (${keyOf(command)})`}
-                onClick={() => runCommand(command)}
+                aria-keyshortcuts={key}
+                title={`${title} (${key})`}
+                onClick={() => runCommand(viewCommandId(id))}
               >
                 {words}
               </button>

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { DeriveChoice } from '../worker/derivation.ts';
 
 /** The views beside each other in the top bar. */
-export type ViewName = 'calls' | 'frames' | 'losses';
-export type Tab = 'compare' | 'fields' | 'frames' | 'media';
+export type ViewName = 'calls' | 'frames' | 'findings' | 'budgets' | 'captures' | 'shapes' | 'losses';
+export type Tab = 'compare' | 'fields' | 'frames' | 'media' | 'shapes';
 export type SortKey = 'order' | 'tool' | 'size';
 export interface Sort {
   readonly key: SortKey;

@@ -48,17 +48,20 @@ export const leafFolders = ['ui'];
  */
 export const viewFolders = {
   boundary: [],
+  budgets: [],
   calls: [],
+  captures: ['compare'],
   compare: [],
+  findings: [],
   // Words for segments and holders, and for how bytes were spelled.
   fields: ['compare', 'frames'],
   frames: [],
-  // The hook that asks the worker.
-  losses: ['frames'],
+  losses: [],
   media: [],
   problems: [],
   record: [],
   share: [],
+  shapes: [],
   start: [],
 };
 

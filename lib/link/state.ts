@@ -21,8 +21,8 @@ const sourceSchema = v.variant('kind', [
 
 const callSchema = v.object({ session: text(400), id: text(400), occurrence: v.pipe(whole, v.minValue(1)) });
 
-export const viewNames = ['calls', 'frames', 'losses'] as const;
-export const tabNames = ['compare', 'fields', 'frames', 'media'] as const;
+export const viewNames = ['calls', 'frames', 'findings', 'budgets', 'captures', 'shapes', 'losses'] as const;
+export const tabNames = ['compare', 'fields', 'frames', 'media', 'shapes'] as const;
 
 export const passNames = ['live', 'replay'] as const;
 export const sortKeys = ['order', 'tool', 'size'] as const;

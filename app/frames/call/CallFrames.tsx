@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { CallReport } from '../../../lib/checks/types.ts';
 import { showAsOf } from '../../commands/frames.ts';
+import { useAsked } from '../../commands/useAsked.ts';
 import { useCapture } from '../../state/capture.ts';
 import { passInView } from '../../state/derive.ts';
 import { useDetail } from '../../state/detail.ts';
 import { useSelection } from '../../state/selection.ts';
 import { useView } from '../../state/view.ts';
 import { Failure } from '../Failure.tsx';
-import { useAsked } from '../useAsked.ts';
 import { CallFrameList } from './CallFrameList.tsx';
 import styles from './CallFrames.module.css';
 import { FieldsAsOf } from './FieldsAsOf.tsx';

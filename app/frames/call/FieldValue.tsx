@@ -1,6 +1,7 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: a fieldset brings a frame of its own. */
 import { useState } from 'react';
 import type { FieldName } from '../../../lib/trace/types.ts';
+import { useAsked } from '../../commands/useAsked.ts';
 import { count, counted } from '../../ui/format.ts';
 import { visible, visibleLine } from '../../ui/visible.ts';
 import type { DroppedView, FieldAsOf } from '../../worker/frames/asOf.ts';
@@ -8,7 +9,6 @@ import { Failure } from '../Failure.tsx';
 import { More, textLimits } from '../text/More.tsx';
 import { TextRows } from '../text/TextRows.tsx';
 import { JsonTree } from '../tree/JsonTree.tsx';
-import { useAsked } from '../useAsked.ts';
 import styles from './FieldValue.module.css';
 
 type Now = NonNullable<FieldAsOf['now']>;

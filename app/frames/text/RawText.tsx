@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useAsked } from '../../commands/useAsked.ts';
 import type { Entry } from '../../worker/frames/places.ts';
 import { Failure } from '../Failure.tsx';
-import { useAsked } from '../useAsked.ts';
 import { More, textLimits } from './More.tsx';
 import styles from './RawText.module.css';
 import { TextRows } from './TextRows.tsx';

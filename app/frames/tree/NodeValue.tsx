@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ok } from '../../../lib/base/result.ts';
 import { ask } from '../../commands/frames.ts';
+import { useAsked } from '../../commands/useAsked.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { counted } from '../../ui/format.ts';
 import { visibleLine } from '../../ui/visible.ts';
 import type { Entry } from '../../worker/frames/places.ts';
 import { More, textLimits } from '../text/More.tsx';
 import { TextRows } from '../text/TextRows.tsx';
-import { useAsked } from '../useAsked.ts';
 import type { TreeRow } from './model.ts';
 import styles from './NodeValue.module.css';
 

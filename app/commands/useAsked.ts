@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../lib/base/problem.ts';
-import { ask } from '../commands/frames.ts';
 import type { FeatureName, ReplyOf, RequestOf } from '../worker/protocol/messages.ts';
+import { ask } from './frames.ts';
 
 /** An answer of the worker, as far as it came. While the next one is on its way the last one stays. */
 export interface Asked<Reply> {
