@@ -125,6 +125,22 @@ const dataOf = async (call: BundleCall, store: TextStore): Promise<readonly Seen
   return seen;
 };
 
+/** A report, and the values of the fields it was made of. */
+export interface ExaminedCall {
+  readonly report: CallReport;
+  readonly carried: readonly CarriedField[];
+}
+
+/** As `reportCall`, with every display field that an update of the call carried: what findings look at besides. */
+export const examineCall = async (texts: CallTexts, store: TextStore): Promise<Result<ExaminedCall>> => {
+  const { call } = texts;
+  const carried = await readFields(call, store);
+  if (!carried.ok) return carried;
+  const [storedError, data] = [await storedErrorOf(call, store), await dataOf(call, store)];
+  const report = composeReport(texts, carried.value, { data, ...(storedError === undefined ? {} : { storedError }) });
+  return ok({ report, carried: carried.value });
+};
+
 /**
  * Everything the page shows of one call: its texts with their parts named and located, gaps, checks, the verdict sentence, the badge, the
  * loss fork, the field rows and the first columns. Reads each frame that carried a display field once, the history record of a call that
@@ -132,9 +148,6 @@ const dataOf = async (call: BundleCall, store: TextStore): Promise<readonly Seen
  * the call.
  */
 export const reportCall = async (texts: CallTexts, store: TextStore): Promise<Result<CallReport>> => {
-  const { call } = texts;
-  const carried = await readFields(call, store);
-  if (!carried.ok) return carried;
-  const [storedError, data] = [await storedErrorOf(call, store), await dataOf(call, store)];
-  return ok(composeReport(texts, carried.value, { data, ...(storedError === undefined ? {} : { storedError }) }));
+  const examined = await examineCall(texts, store);
+  return examined.ok ? ok(examined.value.report) : examined;
 };

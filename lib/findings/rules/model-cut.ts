@@ -1,0 +1,27 @@
+import { cutGaps, gapEvidence, holderWords, keptWords, labelIn, modelSubject, omittedOf, rulesWords } from '../cuts.ts';
+import { textPlace } from '../place.ts';
+import type { CallRule } from '../types.ts';
+
+export const modelCut: CallRule = {
+  scope: 'call',
+  id: 'model-cut',
+  family: 'loss',
+  severity: 'warning',
+  title: 'The model was sent a part',
+  about: 'The text that the model was sent had been cut: by which rule, how much is left, and who has the rest.',
+  advice: 'Raise the cap for this tool, let it put out less, or see that the model reads the rest where it is kept.',
+  find: (evidence) => {
+    const text = modelSubject(evidence);
+    const gaps = text === undefined ? [] : cutGaps(text);
+    const [first] = gaps;
+    if (text === undefined || first === undefined) return [];
+    return [
+      {
+        sentence: `The model was sent ${keptWords(text, gaps)} (${rulesWords(gaps)}); of the rest, ${holderWords(first.heldBy, labelIn(evidence))}.`,
+        place: textPlace(evidence, text.id, first.at),
+        evidence: gaps.flatMap((gap) => gapEvidence(gap, evidence)),
+        weight: omittedOf(gaps).units,
+      },
+    ];
+  },
+};

@@ -1,0 +1,35 @@
+import { examineCall } from '../../checks/report.ts';
+import type { CaptureStore } from '../../store/types.ts';
+import { buildCallTexts } from '../../texts/build.ts';
+import { gatherFacts } from '../../texts/facts.ts';
+import { joinBundle } from '../../texts/join.ts';
+import { movedPrefixes } from '../../texts/prefix.ts';
+import { foldCalls } from '../../trace/fold.ts';
+import { hostOf } from '../../trace/hosts.ts';
+import { type MadeFile, madeStore } from '../../trace/testing/bundle.ts';
+import { findingCollector } from '../collect.ts';
+import { gatherEvidence } from '../gather.ts';
+import { rules } from '../rules.ts';
+import type { Finding, FindingReport, Rule } from '../types.ts';
+
+/** What rules find in an opened bundle. */
+export const findInStore = async (store: CaptureStore, chosen: readonly Rule[] = rules): Promise<FindingReport> => {
+  const { facts, requests } = await gatherFacts(store);
+  const calls = joinBundle(await foldCalls(store), facts, store, requests);
+  const hosts = await hostOf(store);
+  const collector = findingCollector(chosen);
+  for (const call of calls) {
+    const texts = await buildCallTexts(call, store);
+    if (!texts.ok) throw new Error(texts.problem.what);
+    const examined = await examineCall(texts.value, store);
+    if (!examined.ok) throw new Error(examined.problem.what);
+    collector.add(await gatherEvidence(call, examined.value, store, hosts));
+  }
+  return collector.report({ store, calls, hosts, prefixes: await movedPrefixes(store, requests) });
+};
+
+export const findIn = async (files: readonly MadeFile[], chosen: readonly Rule[] = rules): Promise<FindingReport> =>
+  findInStore(await madeStore(files), chosen);
+
+/** All findings that were kept, group after group. */
+export const flat = (report: FindingReport): readonly Finding[] => report.groups.flatMap(({ findings }) => findings);
