@@ -21,6 +21,8 @@ test('bytes on this wire stand beside the canonical ones, for frame and field, w
   await expect(page.getByTestId('field-detail')).toContainText('23 bytes on this wire, 15 canonical: 8 for escapes such as \\u00e9');
   const [recorded, canonical] = [python(frames[1]).length, Buffer.byteLength(JSON.stringify(frames[1]))];
   await page.keyboard.press('f');
+  // The list loads when it is first asked for, and takes its keys from then on.
+  await expect(page.getByRole('region', { name: 'The chosen frame' })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   const facts = page.getByRole('region', { name: 'The chosen frame' }).locator('dl');
