@@ -58,7 +58,7 @@ test('a file of a form that is known but not read says which, and what to do', a
   await openApp(page);
   await dropFiles(page, [{ name: 'server.log', bytes: 'Content-Length: 12\r\n\r\n{}' }]);
   await expect(page.getByText('This file could not be recognised.')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/language server log.*Save the frames as one JSON message a line/);
+  await expect(page.getByRole('main')).toContainText(/Content-Length headers.*Record the traffic between the editor and the agent/);
 });
 
 test('a line of 50 MB is read, and the call before it is still there', async ({ page }, info) => {

@@ -6,7 +6,9 @@ import { isSpace, OPEN_OBJECT } from './bytes.ts';
 import type { Encoding } from './encoding.ts';
 import { decodeText, textForm } from './encoding.ts';
 import type { Kindly } from './foreign-forms.ts';
-import { foreignForm, foreignProtocol, isAcp, unknownJson } from './foreign-forms.ts';
+import { foreignForm, unknownJson } from './foreign-forms.ts';
+import type { FoundProtocol } from './foreign-protocols.ts';
+import { foreignProtocol, isAcp, namedProtocol } from './foreign-protocols.ts';
 import { formatsFrom, lineFormats } from './formats/all.ts';
 import type { LineFormat } from './formats/format.ts';
 import { isNamedAsText, spillByDefault, spillByMarks } from './formats/spill-text.ts';
@@ -167,16 +169,32 @@ const spill = (detection: Detection, encoding: Encoding | undefined): Detected =
   detection: encoding === undefined ? detection : { ...detection, encoding },
 });
 
+/** A file whose messages are all of another protocol, with no record between them: it is named. Undefined for any other. */
+const detectProtocol = async (looked: Looked): Promise<Detected | undefined> => {
+  let protocol: FoundProtocol | undefined;
+  const search = await searchParts(looked, ({ part }) => {
+    if (part.kind !== 'frame') return part.kind === 'record';
+    protocol ??= foreignProtocol([part.message]);
+    return isAcp(part.message);
+  });
+  if (search.found !== undefined || protocol === undefined) return undefined;
+  return search.stopped ? nothing(search.stopped) : unrecognised(looked.source, namedProtocol('The messages are', protocol));
+};
+
 /** Decides what a file is when its first lines did not. */
 const detectByAll = async (looked: Looked): Promise<Detected> => {
   const { source, head, text, form, encoding, from } = looked;
   const search = await searchParts(looked, ({ format }) => format !== undefined);
-  const format = lineFormats.find(({ id }) => id === search.found?.format);
-  if (search.found !== undefined) return { as: 'lines', format, text: form, encoding, from };
+  const { found } = search;
+  const format = lineFormats.find(({ id }) => id === found?.format);
+  if (found !== undefined) {
+    const other = found.part.kind === 'frame' && !isAcp(found.part.message) ? await detectProtocol(looked) : undefined;
+    return other ?? { as: 'lines', format, text: form, encoding, from };
+  }
   if (search.stopped !== undefined) return nothing(search.stopped);
   if (form !== undefined) return unrecognised(source, form.nothing);
   if (search.lines === 0) return empty(source);
-  const foreign = foreignForm(text, false);
+  const foreign = foreignForm(text);
   if (foreign !== undefined) return unrecognised(source, foreign);
   const controls = encoding === undefined ? problemOfControls(head, source.path) : undefined;
   if (controls !== undefined) return nothing(controls);
@@ -217,8 +235,6 @@ export const detect = async (source: Source, options: DetectOptions = {}): Promi
 
   const marked = spillByMarks(source.path, text);
   if (marked !== undefined) return spill(marked, encoding);
-  const foreign = foreignForm(text, true);
-  if (foreign !== undefined) return unrecognised(source, foreign);
 
   const form = textForms.find((each) => each.recognises(text));
   const looked: Looked = { source, head, text, form, encoding, from, options };
@@ -226,10 +242,6 @@ export const detect = async (source: Source, options: DetectOptions = {}): Promi
   const tally = new Tally();
   for (const each of read) tally.add(each);
   if (!tally.isRead) return detectByAll(looked);
-  const protocol = foreignProtocol(messagesIn(read));
-  if (protocol !== undefined) {
-    const search = await searchParts(looked, ({ part }) => part.kind === 'frame' && isAcp(part.message));
-    if (search.found === undefined) return search.stopped ? nothing(search.stopped) : unrecognised(source, protocol);
-  }
-  return { as: 'lines', format: tally.format, text: form, encoding, from };
+  const other = foreignProtocol(messagesIn(read)) === undefined ? undefined : await detectProtocol(looked);
+  return other ?? { as: 'lines', format: tally.format, text: form, encoding, from };
 };

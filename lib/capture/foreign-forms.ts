@@ -1,60 +1,42 @@
-import type { JsonObject } from '../base/narrow.ts';
-import { objectAt } from '../base/narrow.ts';
-import { methodSide } from './method-table.ts';
-
-/** A form known by name which this version does not read. */
-interface ForeignForm {
-  /** What the file seems to be, with article. */
-  readonly name: string;
-  /** It is recognised before any line is read, mostly because its lines would be mistaken for frames. */
-  readonly beforeLines?: boolean;
-  readonly test: (head: string) => boolean;
-}
-
-const FIRST = 2048;
-const ONE_FRAME_A_LINE = 'Save the frames as one JSON message a line and open that.';
-
-const startsWithKeys =
-  (opening: RegExp, ...keys: readonly string[]) =>
-  (head: string): boolean =>
-    opening.test(head) && keys.every((key) => head.slice(0, FIRST).includes(`"${key}"`));
-
-const FORMS: readonly ForeignForm[] = [
-  { name: 'a language server log with headers', beforeLines: true, test: (head) => /^Content-Length: \d/i.test(head) },
-];
-
 /** What is said of a file in which nothing can be read: a sentence, and what to do. */
 export interface Kindly {
   readonly what: string;
   readonly hint: string;
 }
 
-const notYet = (name: string): Kindly => ({
-  what: `The file looks like ${name}, which this version does not read yet.`,
-  hint: ONE_FRAME_A_LINE,
-});
+const FIRST = 2048;
+const RECORD_ACP = 'Record the traffic between the editor and the agent instead: the recipes (Shift+R) say how.';
 
-/** A known form by its beginning; `beforeLines` asks for those alone whose lines would be mistaken for frames. */
-export const foreignForm = (head: string, beforeLines: boolean): Kindly | undefined => {
-  const form = FORMS.find((candidate) => (candidate.beforeLines ?? false) === beforeLines && candidate.test(head));
-  return form && notYet(form.name);
-};
+const startsWithKeys =
+  (opening: RegExp, ...keys: readonly RegExp[]) =>
+  (head: string): boolean =>
+    opening.test(head) && keys.every((key) => key.test(head.slice(0, FIRST)));
 
-/** Steps of a workflow engine, which call their lines traces too. */
-const isFlowTrace = startsWithKeys(/^\s*\{/, 'runId', 'scope');
+/** Forms whose files hold no frames, by how they begin. Frames that stand in one all the same are found before this is asked. */
+const FORMS: readonly (Kindly & { test(head: string): boolean })[] = [
+  {
+    test: (head) => /^\s*Content-Length: \d/i.test(head),
+    what: 'The file is a log of messages with Content-Length headers, as language servers and debuggers send them, and none of them is an ACP frame.',
+    hint: RECORD_ACP,
+  },
+  {
+    // Steps of a workflow engine, which call their lines traces too.
+    test: startsWithKeys(/^\s*\{/, /"runId"/, /"scope"/),
+    what: 'The file is the trace of a flow (runId, scope): it tells which steps ran, and holds no ACP frames.',
+    hint: 'Open the events of the session that the flow ran instead (lines with seq, direction and message).',
+  },
+  {
+    test: startsWithKeys(/^\s*\{/, /"seq"\s*:\s*\d/, /"type"\s*:\s*"(?:request|response|event)"/, /"(?:command|event)"/),
+    what: 'The file is the log of a debug adapter (DAP, between an editor and a debugger), and holds no ACP frames.',
+    hint: RECORD_ACP,
+  },
+];
+
+/** A known form without frames by its beginning, or undefined. */
+export const foreignForm = (head: string): Kindly | undefined => FORMS.find(({ test }) => test(head));
 
 /** JSON in which no line is a frame or a known record. */
-export const unknownJson = (head: string): Kindly => {
-  if (isFlowTrace(head)) {
-    return {
-      what: 'The file is the trace of a flow (runId, scope): it tells which steps ran, and holds no ACP frames.',
-      hint: 'Open the events of the session that the flow ran instead (lines with seq, direction and message).',
-    };
-  }
-  return unknownObjects(head);
-};
-
-const unknownObjects = (head: string): Kindly =>
+export const unknownJson = (head: string): Kindly =>
   /^\s*[[{]\s*\n/.test(head)
     ? {
         what: 'The file holds JSON written over many lines, but no object in it is an ACP frame or a record this version knows.',
@@ -64,28 +46,3 @@ const unknownObjects = (head: string): Kindly =>
         what: 'The file holds JSON, but no line of it is an ACP frame or a record this version knows.',
         hint: 'A frame has "jsonrpc", or "method" with "params", or stands in a line that names its direction.',
       };
-
-const MODEL_CONTEXT = /^(?:tools|resources|prompts|sampling|roots|completion|logging|notifications)\/|^ping$/;
-const LANGUAGE_SERVER = /^(?:textDocument|workspace|window|client|telemetry)\/|^(?:initialized|shutdown|exit|\$\/progress)$/;
-
-/** True for a message only ACP has: a method of its table, or `initialize` with a numbered protocol. */
-export const isAcp = (message: JsonObject): boolean => {
-  const { method } = message;
-  if (typeof method !== 'string') return false;
-  if (method === 'initialize') return typeof objectAt(message, 'params')?.protocolVersion === 'number';
-  return methodSide(method) !== undefined;
-};
-
-/** Names the other protocol whose messages these are, where some are of it and none is of ACP. */
-export const foreignProtocol = (messages: readonly JsonObject[]): Kindly | undefined => {
-  if (messages.some(isAcp)) return undefined;
-  const methods = messages.flatMap(({ method }) => (typeof method === 'string' ? [method] : []));
-  const say = (name: string, method: string): Kindly => ({
-    what: `The messages are ${name} (${method}), not ACP frames.`,
-    hint: 'Record the traffic between the editor and the agent instead.',
-  });
-  const mcp = methods.find((method) => MODEL_CONTEXT.test(method));
-  if (mcp !== undefined) return say('MCP, between an agent and its tools', mcp);
-  const lsp = methods.find((method) => LANGUAGE_SERVER.test(method));
-  return lsp === undefined ? undefined : say('LSP, between an editor and a language server', lsp);
-};

@@ -34,8 +34,8 @@ const withOrigin = (detection: Detection, { origin }: Source): Detection =>
 export async function* readParts(source: Source, options: ReadOptions = {}): AsyncGenerator<readonly Part[], Detection> {
   const detected = await detect(source, options);
   if (detected.as === 'har') {
-    const detection = yield* readHar(source, options);
     const { chosen } = detected;
+    const detection = yield* readHar(source, options, chosen);
     return withOrigin(chosen ? { ...detection, format: 'har', why: `chosen by you: ${detection.why}`, chosen } : detection, source);
   }
   if (detected.as !== 'lines') {
