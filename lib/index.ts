@@ -117,8 +117,10 @@ export { problemsMarkdown } from './report/problems-markdown.ts';
 
 export { checkShape, type PromisedShape, type ShapeCheck, shapesOf } from './shapes/check-shape.ts';
 export { type Classified, classify } from './shapes/classify.ts';
-export { type ConversionOptions, conversions, convert } from './shapes/conversions.ts';
+export { type ConversionOptions, conversions, convert, eachConversion } from './shapes/conversions.ts';
 export { clippedJson, doublyEncoded, erasedObjects, escapedLineBreaks, nullsAmongNumbers, type TextTrace } from './shapes/detectors.ts';
+export { parseLiteral } from './shapes/parse-literal.ts';
+export { placesOf } from './shapes/places.ts';
 export { type SummarizeOptions, type Summary, summarize } from './shapes/summarize.ts';
 export type * from './shapes/types.ts';
 

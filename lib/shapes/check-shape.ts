@@ -54,13 +54,10 @@ function* promiseProblems(value: unknown, promised: PromisedShape): Generator<Lo
  * library). Linear in the value, bounded.
  */
 export const checkShape = (value: unknown, promised: PromisedShape): ShapeCheck => {
-  const broken = [...promiseProblems(value, promised)];
-  const problems = collect(
-    (function* () {
-      yield* broken;
-      yield* jsonLosses(value);
-    })(),
-  );
+  const problems = collect(function* (tally) {
+    yield* promiseProblems(value, promised);
+    yield* jsonLosses(value, tally);
+  });
   return { kept: problems.count === 0, kind: classify(value).kind, problems };
 };
 

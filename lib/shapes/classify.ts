@@ -50,5 +50,5 @@ const wordsOf = (kind: ShapeKind, value: unknown): string => {
 /** What a value is, in the words of the contract ("shapes", the library). Linear in the value, bounded. */
 export const classify = (value: unknown): Classified => {
   const kind = kindOf(value);
-  return { kind, words: wordsOf(kind, value), wrong: collect(jsonLosses(value)) };
+  return { kind, words: wordsOf(kind, value), wrong: collect((tally) => jsonLosses(value, tally)) };
 };

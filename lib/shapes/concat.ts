@@ -2,7 +2,7 @@ import { problem } from '../base/problem.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { loss } from './losses.ts';
 import type { Loss } from './types.ts';
-import { mostVisited, walk } from './walk.ts';
+import { mostVisited, type Tally, walk } from './walk.ts';
 
 /** What one value reads when it is concatenated to a string. An object that is no array reads by its class alone. */
 const scalarText = (value: unknown): string => {
@@ -50,10 +50,9 @@ export const concatText = (root: unknown): Result<string> => {
   return ok(written.join(''));
 };
 
-/** What concatenation takes away: every object by its class, every array by its brackets, every empty slot. */
-export function* concatLosses(root: unknown): Generator<Loss> {
-  for (const { value, path, inside, cyclic } of walk(root)) {
-    if (inside === 'object') continue;
+/** What concatenation takes away: every object by its class, every array by its brackets, every empty slot. Nothing inside an object is read. */
+export function* concatLosses(root: unknown, tally?: Tally): Generator<Loss> {
+  for (const { value, path, inside, cyclic } of walk(root, tally, Array.isArray)) {
     if (cyclic === true) yield loss('structure flattened', path, 'an array inside itself reads as nothing');
     else if (Array.isArray(value))
       yield loss('structure flattened', path, `an array of ${value.length} reads as its items joined by commas`);

@@ -6,7 +6,7 @@ import { compactJson } from '../json/compact-json.ts';
 import { utf8ByteLength } from '../json/string-bytes.ts';
 import { blockText, contentBlocks, isMedium } from './blocks.ts';
 import { concatLosses, concatText } from './concat.ts';
-import { clipText, headOf, sentenceOf, tailOf } from './habits.ts';
+import { type Cut, clipText, headOf, sentenceOf, tailOf } from './habits.ts';
 import { collect, jsonLosses, loss, noLosses } from './losses.ts';
 import { readBack } from './read-back.ts';
 import type { Conversion, ConversionId, Loss, Losses } from './types.ts';
@@ -37,13 +37,21 @@ const named: { readonly [id in ConversionId]: Pick<Conversion, 'name' | 'code'> 
   'tail only': { name: 'The tail alone', code: 'text.slice(-limit)' },
 };
 
-const conversion = (id: ConversionId, value: unknown, { text, losses }: Made): Conversion => {
+/** What every conversion of one value asks of it, made once. */
+interface Own {
+  readonly value: unknown;
+  readonly json: Result<string>;
+  /** What JSON takes away. */
+  readonly losses: Losses;
+}
+
+const conversion = (id: ConversionId, { value, json }: Own, { text, losses }: Made): Conversion => {
   const base = { id, ...named[id], losses };
   if (!text.ok) {
     const problem: Problem = text.problem;
     return { ...base, problem };
   }
-  const back = readBack(text.value, value);
+  const back = readBack(text.value, value, json);
   return {
     ...base,
     text: text.value,
@@ -53,17 +61,14 @@ const conversion = (id: ConversionId, value: unknown, { text, losses }: Made): C
   };
 };
 
-/** What is written of a value where a text is wanted: a string as it is, anything else as JSON. */
-const textOf = (value: unknown): Result<string> => (typeof value === 'string' ? ok(value) : compactJson(value));
+const joined = (a: Losses, more: readonly Loss[]): Losses => ({ ...a, listed: [...a.listed, ...more], count: a.count + more.length });
 
-const joined = (a: Losses, more: readonly Loss[]): Losses => ({ listed: [...a.listed, ...more], count: a.count + more.length });
-
-const cutBy = (value: unknown, cut: (text: string) => { readonly text: string; readonly losses: readonly Loss[] }): Made => {
-  const text = textOf(value);
-  if (!text.ok) return { text, losses: collect(jsonLosses(value)) };
+/** A cut of what is written of a value where a text is wanted: a string as it is, anything else as JSON. */
+const cutBy = ({ value, json, losses }: Own, cut: (text: string) => Cut): Made => {
+  const text: Result<string> = typeof value === 'string' ? ok(value) : json;
+  if (!text.ok) return { text, losses };
   const made = cut(text.value);
-  const before = typeof value === 'string' ? noLosses : collect(jsonLosses(value));
-  return { text: ok(made.text), losses: joined(before, made.losses) };
+  return { text: ok(made.text), losses: joined(typeof value === 'string' ? noLosses : losses, made.losses) };
 };
 
 function* flattenLosses(value: unknown): Generator<Loss> {
@@ -76,46 +81,47 @@ function* flattenLosses(value: unknown): Generator<Loss> {
   }
 }
 
-const flattened = (value: unknown): Made => ({
+const flattened = ({ value }: Own): Made => ({
   text: ok((contentBlocks(value) ?? []).flatMap((block) => blockText(block) ?? []).join('')),
-  losses: collect(flattenLosses(value)),
+  losses: collect(() => flattenLosses(value)),
 });
+
+const cutJson = ({ json, losses }: Own, limit: number): Made => {
+  if (!json.ok) return { text: json, losses };
+  const made = clipText(json.value, limit);
+  return { text: ok(made.text), losses: joined(losses, made.losses) };
+};
+
+/** The conversions of `conversions` one by one, so that whoever has other things to do has a turn between them. */
+export function* eachConversion(value: unknown, options: ConversionOptions = {}): Generator<Conversion> {
+  const { clipUnits = defaultClip, keepUnits = defaultClip } = options;
+  const own: Own = { value, json: compactJson(value), losses: collect((tally) => jsonLosses(value, tally)) };
+  yield conversion('concat', own, { text: concatText(value), losses: collect((tally) => concatLosses(value, tally)) });
+  yield conversion('json', own, { text: own.json, losses: own.losses });
+  yield conversion('clipped json', own, cutJson(own, clipUnits));
+  if (contentBlocks(value) !== undefined) yield conversion('text blocks', own, flattened(own));
+  yield conversion(
+    'sentence, clipped',
+    own,
+    cutBy(own, () => sentenceOf(value, keepUnits)),
+  );
+  yield conversion(
+    'head only',
+    own,
+    cutBy(own, (text) => headOf(text, keepUnits)),
+  );
+  yield conversion(
+    'tail only',
+    own,
+    cutBy(own, (text) => tailOf(text, keepUnits)),
+  );
+}
 
 /**
  * What a value becomes by each of the ways in which hosts and tools turn it into text, and what each takes away, at its path ("shapes", the
  * library). Text blocks alone is told for content blocks only. Nothing throws; linear in the value, bounded.
  */
-export const conversions = (value: unknown, options: ConversionOptions = {}): readonly Conversion[] => {
-  const { clipUnits = defaultClip, keepUnits = defaultClip } = options;
-  const json: Made = { text: compactJson(value), losses: collect(jsonLosses(value)) };
-  return [
-    conversion('concat', value, { text: concatText(value), losses: collect(concatLosses(value)) }),
-    conversion('json', value, json),
-    conversion('clipped json', value, cutJson(json, clipUnits)),
-    ...(contentBlocks(value) === undefined ? [] : [conversion('text blocks', value, flattened(value))]),
-    conversion(
-      'sentence, clipped',
-      value,
-      cutBy(value, () => sentenceOf(value, keepUnits)),
-    ),
-    conversion(
-      'head only',
-      value,
-      cutBy(value, (text) => headOf(text, keepUnits)),
-    ),
-    conversion(
-      'tail only',
-      value,
-      cutBy(value, (text) => tailOf(text, keepUnits)),
-    ),
-  ];
-};
-
-const cutJson = ({ text, losses }: Made, limit: number): Made => {
-  if (!text.ok) return { text, losses };
-  const made = clipText(text.value, limit);
-  return { text: ok(made.text), losses: joined(losses, made.losses) };
-};
+export const conversions = (value: unknown, options: ConversionOptions = {}): readonly Conversion[] => [...eachConversion(value, options)];
 
 /** One conversion by its id; undefined where a value has none of it. */
 export const convert = (id: ConversionId, value: unknown, options: ConversionOptions = {}): Conversion | undefined =>

@@ -1,6 +1,6 @@
 import { hasLoneSurrogate } from './surrogates.ts';
 import type { Loss, Losses, LossKind } from './types.ts';
-import { isPlain, walk } from './walk.ts';
+import { isPlain, newTally, type Tally, walk } from './walk.ts';
 
 /** Losses listed of one conversion; all are counted. */
 export const mostListed = 200;
@@ -12,15 +12,16 @@ export const loss = (kind: LossKind, path: string, what: string, units?: number)
   ...(units === undefined ? {} : { units }),
 });
 
-/** The first losses, and the number of all. */
-export const collect = (losses: Iterable<Loss>): Losses => {
+/** The first losses, and the number of all; where not all of a value was looked at, it says so. `find` goes through it by the tally given. */
+export const collect = (find: (tally: Tally) => Iterable<Loss>): Losses => {
   const listed: Loss[] = [];
+  const tally = newTally();
   let count = 0;
-  for (const one of losses) {
+  for (const one of find(tally)) {
     count += 1;
     if (listed.length < mostListed) listed.push(one);
   }
-  return { listed, count };
+  return { listed, count, ...(tally.beyond ? { beyond: tally.visited } : {}) };
 };
 
 export const noLosses: Losses = { listed: [], count: 0 };
@@ -70,8 +71,8 @@ function* ofScalar(value: unknown, path: string, inside: 'root' | 'object' | 'ar
 }
 
 /** What `JSON.stringify` takes away from a value, at each path. Linear in the value, bounded. */
-export function* jsonLosses(root: unknown): Generator<Loss> {
-  for (const { value, path, inside, cyclic, threw } of walk(root)) {
+export function* jsonLosses(root: unknown, tally?: Tally): Generator<Loss> {
+  for (const { value, path, inside, cyclic, threw } of walk(root, tally)) {
     if (threw === true) yield loss('impossible', path, 'reading this member throws');
     else if (cyclic === true) yield loss('impossible', path, 'the value refers to what holds it');
     else if (typeof value === 'object' && value !== null && !isPlain(value)) yield loss('degraded', path, degradedWords(value));

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../testing/unwrap.ts';
 import { parseLiteral } from './parse-literal.ts';
+import { placesOf } from './places.ts';
+import { walk } from './walk.ts';
 
 describe('a value as a person writes it', () => {
   it.each<[string, unknown]>([
@@ -66,5 +68,38 @@ describe('a value as a person writes it', () => {
       ),
     );
     expect(parseLiteral('['.repeat(200_000))).toMatchObject({ problem: { code: 'too-deep' } });
+  });
+});
+
+describe('the place of a path', () => {
+  const standing = (text: string, ...paths: string[]) =>
+    paths.map((path) => {
+      const range = placesOf(text, new Set([path])).get(path);
+      return range && text.slice(range.start, range.end);
+    });
+
+  it.each<[string, string, string | undefined]>([
+    ['{"a": [1, NaN]}', '$.a[1]', 'NaN'],
+    ['{"a": [1, NaN]}', '$.a', '[1, NaN]'],
+    ['{ "a key": undefined }', '$["a key"]', 'undefined'],
+    ['[1,,2]', '$[1]', ','],
+    ['{"a": 1, "a": 2}', '$.a', '2'],
+    [' "x" ', '$', '"x"'],
+    ['{"a": 1}', '$.b', undefined],
+    ['{"a": 1, oops', '$.a', '1'],
+    ['{"a": {"b": oops', '$.a', undefined],
+  ])('%s at %s', (text, path, expected) => expect(standing(text, path)).toEqual([expected]));
+
+  it('is where the value itself is written, for every path of any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+        const text = JSON.stringify(value, null, 1);
+        for (const { value: inside, path } of walk(JSON.parse(text))) {
+          const [written] = standing(text, path);
+          expect(JSON.stringify(JSON.parse(written ?? 'null'))).toBe(JSON.stringify(inside));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -2,13 +2,19 @@ import { type Problem, problem } from '../base/problem.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { byteOffset, lineNumber } from '../base/units.ts';
 import { utf8ByteLength } from '../json/string-bytes.ts';
+import { itemPath, memberPath } from './walk.ts';
+
+/** Told of every value that was read: its path, and where it stands in the text, in UTF-16 units. */
+export type OnPlace = (path: string, start: number, end: number) => void;
 
 /** Deepest nesting read: a person's own value is never so deep, and what shows it goes through it many times. */
 const deepest = 10_000;
 
-type Open =
+/** `start` and `path` are of the container itself; without anybody to tell, paths are not made. */
+type Open = { readonly start: number; readonly path: string } & (
   | { readonly kind: 'array'; readonly items: unknown[]; length: number }
-  | { readonly kind: 'object'; readonly members: Map<string, unknown>; key: string | undefined };
+  | { readonly kind: 'object'; readonly members: Map<string, unknown>; key: string | undefined }
+);
 
 const blank = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const word = /[A-Za-z_$][\w$]*/y;
@@ -107,13 +113,21 @@ const arrayOf = ({ items, length }: Extract<Open, { kind: 'array' }>): unknown =
   return items;
 };
 
+/** Path of what is read next inside a container that is open. */
+const pathInside = (inside: Open | undefined): string => {
+  if (inside === undefined) return '$';
+  return inside.kind === 'array' ? itemPath(inside.path, inside.length) : memberPath(inside.path, inside.key ?? '');
+};
+
 /**
  * Reads a value as a person writes it: JSON, with `undefined`, `NaN`, `Infinity`, `1n`, empty slots (`[1,,2]`), names without quotes, comments
- * and a comma at the end. Nothing is evaluated. Fails with `bad-json` and the place, or with `too-deep`. Linear; no recursion.
+ * and a comma at the end. Nothing is evaluated. Fails with `bad-json` and the place, or with `too-deep`. Linear; no recursion. `onPlace` is
+ * told of every value, what is inside before what holds it; an empty slot is told of where its comma stands.
  */
-export const parseLiteral = (text: string): Result<unknown> => {
+export const parseLiteral = (text: string, onPlace?: OnPlace): Result<unknown> => {
   const reader = new Reader(text);
   const open: Open[] = [];
+  const pathHere = (): string => (onPlace === undefined ? '' : pathInside(open.at(-1)));
   let value: unknown;
   /** A value was read and is to be put where it belongs. */
   let has = false;
@@ -143,12 +157,14 @@ export const parseLiteral = (text: string): Result<unknown> => {
     if (inside !== undefined && next === (inside.kind === 'array' ? ']' : '}') && !(inside.kind === 'object' && inside.key !== undefined)) {
       reader.at += 1;
       open.pop();
+      onPlace?.(inside.path, inside.start, reader.at);
       value = inside.kind === 'array' ? arrayOf(inside) : objectOf(inside.members);
       has = true;
       continue;
     }
     if (inside?.kind === 'array' && next === ',') {
       // A slot that nothing fills.
+      onPlace?.(pathHere(), reader.at, reader.at + 1);
       inside.length += 1;
       reader.at += 1;
       continue;
@@ -166,12 +182,17 @@ export const parseLiteral = (text: string): Result<unknown> => {
       if (open.length >= deepest) {
         return fail(problem('too-deep', `The value is nested deeper than ${deepest} levels.`, {}, 'Give a flatter value.'));
       }
+      const at = { start: reader.at, path: pathHere() };
       reader.at += 1;
-      open.push(next === '[' ? { kind: 'array', items: [], length: 0 } : { kind: 'object', members: new Map(), key: undefined });
+      open.push(
+        next === '[' ? { ...at, kind: 'array', items: [], length: 0 } : { ...at, kind: 'object', members: new Map(), key: undefined },
+      );
       continue;
     }
+    const start = reader.at;
     const scalar = reader.scalar();
     if (!scalar.ok) return scalar;
+    onPlace?.(pathHere(), start, reader.at);
     value = scalar.value;
     has = true;
   }

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { checkShape, shapesOf } from './check-shape.ts';
 import { classify } from './classify.ts';
 import { concatText } from './concat.ts';
-import { conversions, convert } from './conversions.ts';
+import { conversions, convert, eachConversion } from './conversions.ts';
 import { clippedJson, doublyEncoded, erasedObjects, escapedLineBreaks, nullsAmongNumbers } from './detectors.ts';
+import { mostListed } from './losses.ts';
 import type { ConversionId } from './types.ts';
+import { mostVisited } from './walk.ts';
 
 const blocks = [
   { type: 'text', text: '已查询余额' },
@@ -91,6 +93,24 @@ describe('what becomes of a value', () => {
     expect(text('tail only', log)?.endsWith('ERROR at the end')).toBe(true);
     expect(text('sentence, clipped', { a: 1, b: 2 })).toBe('The tool returned an object with a, b.');
     expect(convert('head only', log)?.losses.listed[0]).toMatchObject({ kind: 'clipped', units: log.length - 2_000 });
+  });
+
+  it('comes one by one, in the order in which all of them are told', () => {
+    expect([...eachConversion(blocks)]).toEqual(conversions(blocks));
+    expect(eachConversion(blocks).next().value).toEqual(convert('concat', blocks));
+  });
+
+  it('lists the first losses, counts all that it saw, and says where there was more', () => {
+    const { losses: few } = convert('json', Array.from({ length: mostListed + 5 })) ?? {};
+    expect(few).toMatchObject({ count: mostListed + 5 });
+    expect(few?.listed.length).toBe(mostListed);
+    expect(few?.beyond).toBeUndefined();
+    expect(classify(Array.from({ length: mostVisited + 1 })).wrong).toMatchObject({ count: mostVisited - 1, beyond: mostVisited });
+    // Concatenation goes into arrays alone: what an object holds is not looked at.
+    expect(convert('concat', { many: Array.from({ length: mostVisited + 1 }) })?.losses).toEqual({
+      listed: [{ kind: 'type erased', path: '$', what: expect.any(String) }],
+      count: 1,
+    });
   });
 
   it('is told of any value, bounded, without throwing', () => {

@@ -83,6 +83,17 @@ describe('a summary', () => {
     );
   });
 
+  it('looks at each value a bounded number of times, however deep it goes', () => {
+    const count = (value: unknown) => {
+      const work = { visited: 0 };
+      unwrap(summarize(value, { maxUnits: 2_000 }, work));
+      return work.visited;
+    };
+    let nested: unknown = big;
+    for (let level = 0; level < 40; level += 1) nested = { id: level, inner: nested };
+    expect(count(nested) - count(big)).toBeLessThan(1_000);
+  });
+
   it('follows JSON of any depth and breadth', () => {
     const deep = JSON.parse(`${'['.repeat(3_000)}${']'.repeat(3_000)}`);
     expect(unwrap(summarize(deep, { maxUnits: 300 })).units).toBeLessThanOrEqual(300);

@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { type Utf16Length, utf16Length } from '../base/units.ts';
 import { compactJson } from '../json/compact-json.ts';
 import { isMedium } from './blocks.ts';
+import { holdsError, holdsMedium, jsonUnits, type Measured, measureAll, measured, type SummaryWork } from './measure.ts';
+import { byRank } from './rank.ts';
 
 /** How a summary is to be made. */
 export interface SummarizeOptions {
@@ -29,33 +31,6 @@ const deepest = 48;
 /** Below this nothing is left of a member but its mark. */
 const leastRoom = 24;
 
-/** A value ready to be written, with the units it takes whole. */
-interface Measured {
-  readonly value: unknown;
-  readonly units: number;
-}
-
-const errorNames = new Set([
-  'error',
-  'errors',
-  'message',
-  'stderr',
-  'exception',
-  'reason',
-  'isError',
-  'success',
-  'ok',
-  'status',
-  'code',
-  'exitCode',
-  'exit_code',
-  'signal',
-]);
-const idNames = new Set(['id', 'uuid', 'path', 'uri', 'url', 'name', 'type', 'kind', 'ref', 'title', 'key', 'file']);
-const isIdName = (name: string): boolean => idNames.has(name) || /(?:^|_)id$|Id$|_path$|Path$/.test(name);
-
-const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
-
 /** A medium by its type, size and reference: its data is no text for a context. */
 const mediumMark = (block: Readonly<Record<string, unknown>>): unknown => ({
   type: block.type,
@@ -64,42 +39,47 @@ const mediumMark = (block: Readonly<Record<string, unknown>>): unknown => ({
   ...(stringAt(block, 'uri') === undefined ? {} : { uri: stringAt(block, 'uri') }),
 });
 
-const jsonUnits = (value: unknown): number => JSON.stringify(value)?.length ?? 4;
+/** The longest of these marks that fits: the last one always does, for any number of things. */
+const markWithin = (room: number, gone: number, ...nouns: readonly string[]): string =>
+  [...nouns.map((noun) => `[${gone} ${noun} left out]`), `[${gone} left out]`].find((mark) => mark.length + 2 <= room) ?? `[${gone}]`;
 
 /** Builds the trimmed value; counts the places where something went. */
 class Trimmer {
   cuts = 0;
   private readonly rank: ReadonlyMap<string, number>;
+  private readonly work: SummaryWork;
 
-  constructor(priority: readonly string[]) {
+  constructor(priority: readonly string[], work: SummaryWork) {
     this.rank = new Map(priority.map((name, index) => [name, index]));
+    this.work = work;
   }
 
   /** The value within `room` units of JSON. `room` is at least `leastRoom`, or the value fits. */
   trim(value: unknown, room: number, depth: number): unknown {
+    this.work.visited += 1;
     if (isObject(value) && isMedium(value) && typeof value.data === 'string') {
       this.cuts += 1;
       return this.trim(mediumMark(value), room, depth);
     }
     const { units } = measured(value);
     if (units <= room && !holdsMedium(value)) return value;
-    if (depth >= deepest) return this.mark(`${units} units left out`);
+    if (depth >= deepest) return this.mark(room, units, 'units');
     if (typeof value === 'string') return this.text(value, room);
     if (Array.isArray(value)) return this.list(value, room, depth);
     if (isObject(value)) return this.record(value, room, depth);
     return value;
   }
 
-  private mark(words: string): string {
+  private mark(room: number, gone: number, noun: string): string {
     this.cuts += 1;
-    return `[${words}]`;
+    return markWithin(room, gone, noun);
   }
 
   /** Head and tail of a text, with how much went between them. */
   private text(text: string, room: number): string {
     const mark = (gone: number): string => ` [${gone} units left out] `;
     const most = room - 2 - mark(text.length).length;
-    if (most < 16) return this.mark(`${text.length} units left out`);
+    if (most < 16) return this.mark(room, text.length, 'units');
     this.cuts += 1;
     // Escapes take more room than units: what is kept is cut until it fits.
     let [head, tail] = [Math.ceil(most * 0.6), Math.floor(most * 0.4)];
@@ -107,7 +87,7 @@ class Trimmer {
       const kept = `${wellFormed(text.slice(0, head))}${mark(text.length - head - tail)}${wellFormed(tail === 0 ? '' : text.slice(-tail))}`;
       const over = jsonUnits(kept) - room;
       if (over <= 0) return kept;
-      if (head + tail === 0) return `[${text.length} units left out]`;
+      if (head + tail === 0) return markWithin(room, text.length, 'units');
       head = Math.max(0, head - Math.ceil(over * 0.6));
       tail = Math.max(0, tail - Math.ceil(over * 0.4) - 1);
     }
@@ -119,15 +99,16 @@ class Trimmer {
     let left = room - 2 - jsonUnits(mark(items.length)) - 1;
     const kept = new Map<number, unknown>();
     const [errors, others]: [number[], number[]] = [[], []];
-    for (const [index, item] of items.entries()) (tellsOfError(item) ? errors : others).push(index);
-    const order = [...errors, ...others];
-    for (const index of order) {
+    for (const [index, item] of items.entries()) (holdsError(item) ? errors : others).push(index);
+    this.work.visited += items.length;
+    for (const index of errors.concat(others)) {
       const child = this.fit(items[index], left - 1, depth);
       if (child === undefined) break;
       kept.set(index, child.value);
       left -= child.units + 1;
     }
     if (kept.size === items.length) return [...items.keys()].map((index) => kept.get(index));
+    if (kept.size === 0) return this.none(room, items.length, 'items', [mark(items.length)]);
     this.cuts += 1;
     return [...[...kept.keys()].sort((a, b) => a - b).map((index) => kept.get(index)), mark(items.length - kept.size)];
   }
@@ -139,7 +120,8 @@ class Trimmer {
     const mark = (gone: number): string => `${gone} of ${names.length} members`;
     let left = room - 2 - jsonUnits(note) - 1 - jsonUnits(mark(names.length)) - 1;
     const kept = new Map<string, unknown>();
-    for (const name of this.byRank(names, record)) {
+    this.work.visited += names.length;
+    for (const name of byRank(record, this.rank)) {
       const key = jsonUnits(name) + 1;
       const child = this.fit(record[name], left - key - 1, depth);
       if (child === undefined) continue;
@@ -148,8 +130,15 @@ class Trimmer {
     }
     const written = Object.fromEntries(names.filter((name) => kept.has(name)).map((name) => [name, kept.get(name)]));
     if (kept.size === names.length) return written;
+    if (kept.size === 0) return this.none(room, names.length, 'members', { [note]: mark(names.length) });
     this.cuts += 1;
     return { ...written, [note]: mark(names.length - kept.size) };
+  }
+
+  /** What stands for a container of which nothing was kept: the one given where it fits, else its mark alone. */
+  private none(room: number, gone: number, noun: string, empty: unknown): unknown {
+    this.cuts += 1;
+    return jsonUnits(empty) <= room ? empty : markWithin(room, gone, noun);
   }
 
   /** A child in what is left: whole, or trimmed to half of it, so that those behind it have some as well. */
@@ -161,68 +150,12 @@ class Trimmer {
     const trimmed = measured(this.trim(value, room, depth + 1));
     return trimmed.units <= left ? trimmed : undefined;
   }
-
-  /** Names as they are to be kept: those asked for, errors, ids, scalars, the rest; each in the order in which they stand. */
-  private byRank(names: readonly string[], record: Readonly<Record<string, unknown>>): readonly string[] {
-    const classes: string[][] = [[], [], [], []];
-    const asked: string[] = [];
-    for (const name of names) {
-      if (this.rank.has(name)) asked.push(name);
-      else classes[errorNames.has(name) ? 0 : isIdName(name) ? 1 : isScalar(record[name]) ? 2 : 3]?.push(name);
-    }
-    asked.sort((a, b) => (this.rank.get(a) ?? 0) - (this.rank.get(b) ?? 0));
-    return [...asked, ...classes.flat()];
-  }
 }
-
-const sizes = new WeakMap<object, number>();
-
-/** Units of a value's JSON; of containers remembered, so that each is written once. */
-const measured = (value: unknown): Measured => {
-  if (typeof value !== 'object' || value === null) return { value, units: jsonUnits(value) };
-  const units = sizes.get(value) ?? jsonUnits(value);
-  sizes.set(value, units);
-  return { value, units };
-};
-
-const media = new WeakMap<object, boolean>();
-
-const holdsMedium = (value: unknown): boolean => typeof value === 'object' && value !== null && media.get(value) === true;
-
-const tellsOfError = (value: unknown): boolean =>
-  isObject(value) && (typeof value.error === 'string' || value.isError === true || value.success === false || value.ok === false);
 
 const halfPair = /[\ud800-\udbff]$|^[\udc00-\udfff]/g;
 
 /** Without the half of a pair that a cut left at its edge. */
 const wellFormed = (text: string): string => text.replace(halfPair, '');
-
-/**
- * Measures every container of a parsed value from the inside out, so that a size is one look later on, and notes which hold a medium.
- * No recursion: JSON that parsed may nest deeper than a stack.
- */
-const measureAll = (root: unknown): void => {
-  const order: object[] = [];
-  const stack: unknown[] = [root];
-  for (let value = stack.pop(); ; value = stack.pop()) {
-    if (typeof value === 'object' && value !== null) {
-      order.push(value);
-      // Not spread: an array may have more items than a call takes.
-      for (const member of Object.values(value)) stack.push(member);
-    }
-    if (stack.length === 0) break;
-  }
-  for (let index = order.length - 1; index >= 0; index -= 1) {
-    const value = order[index];
-    if (value === undefined) continue;
-    const members = Object.entries(value);
-    const keys = Array.isArray(value) ? 0 : members.reduce((sum, [name]) => sum + jsonUnits(name) + 1, 0);
-    const units = members.reduce((sum, [, member]) => sum + measured(member).units, 2 + Math.max(0, members.length - 1) + keys);
-    sizes.set(value, units);
-    const own = isObject(value) && isMedium(value) && typeof value.data === 'string';
-    media.set(value, own || members.some(([, member]) => holdsMedium(member)));
-  }
-};
 
 /** Units between the mark and the value that are always there. */
 const written = (of: number, cuts: number, value: unknown): string =>
@@ -235,9 +168,13 @@ const mostCuts = 999_999_999;
  * A version of a value for a context, within a limit of UTF-16 units: trimmed by structure and by the rank of its members, never cut anywhere
  * in serialised text, so that it always parses; errors and ids outlive bulk, media become type and size, and every cut says how much went.
  * Marked as a summary even where nothing went ("shapes", the library). Fails with the reason where the value has no JSON (`compactJson`), and
- * with `budget-too-small` where the limit does not hold the mark and something beside it. Linear in the value's JSON.
+ * with `budget-too-small` where the limit does not hold the mark and something beside it. Linear in the value's JSON; `work` counts.
  */
-export const summarize = (value: unknown, { maxUnits, priority = [] }: SummarizeOptions): Result<Summary> => {
+export const summarize = (
+  value: unknown,
+  { maxUnits, priority = [] }: SummarizeOptions,
+  work: SummaryWork = { visited: 0 },
+): Result<Summary> => {
   const json = compactJson(value);
   if (!json.ok) return json;
   const parsed: unknown = JSON.parse(json.value);
@@ -254,8 +191,8 @@ export const summarize = (value: unknown, { maxUnits, priority = [] }: Summarize
       ),
     );
   }
-  measureAll(parsed);
-  const trimmer = new Trimmer(priority);
+  measureAll(parsed, work);
+  const trimmer = new Trimmer(priority, work);
   const trimmed = trimmer.trim(parsed, room, 0);
   const text = written(of, trimmer.cuts, trimmed);
   return ok({ text, units: utf16Length(text.length), of: utf16Length(of), cuts: trimmer.cuts });

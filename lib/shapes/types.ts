@@ -59,6 +59,8 @@ export interface Loss {
 export interface Losses {
   readonly listed: readonly Loss[];
   readonly count: number;
+  /** Only so many values were looked at, and there are more: the count is at least. */
+  readonly beyond?: number;
 }
 
 /** What reading the text back gives. */
