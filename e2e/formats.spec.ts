@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { small } from '../lib/capture/testing/small.ts';
 import { writers, written } from '../lib/capture/testing/writers.ts';
-import { axe, dropFiles, expect, expectReady, openApp, test } from './tools/page.ts';
+import { allowClipboard, asSomebodyElse, viewLink } from './tools/links.ts';
+import { axe, dropFiles, expect, expectReady, openApp, pickFiles, test } from './tools/page.ts';
 
 const names = {
   'raw-ndjson': 'raw NDJSON (one frame a line)',
@@ -120,4 +121,38 @@ test('a file is read as another form where a person says so, and as it is recogn
   await files.getByLabel('Form').press('Home');
   await files.getByRole('button', { name: 'Read again' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No tool call to show' })).toBeVisible();
+});
+
+test('a link opens files as they were read by choice, here and for somebody else, and says so', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await allowClipboard(context);
+  const bytes = calls.map((frame) => line('out', frame)).join('');
+  const files = [{ name: 'tool-results/x.txt', bytes }];
+  await openApp(page);
+  await dropFiles(page, files);
+  await page.getByRole('button', { name: /^Read .*x\.txt otherwise$/ }).press('Enter');
+  await page.getByLabel('Form').selectOption('Direction wrapper');
+  await page.getByRole('button', { name: 'Read again' }).press('Enter');
+  await expect(page.getByTestId('verdict')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog')).toContainText('tool-results/x.txt read as Direction wrapper');
+  await page.keyboard.press('Escape');
+  const link = await viewLink(page);
+  expect(link).toContain('as=direction-wrapper;;tool-results/x.txt');
+  await asSomebodyElse(browser, baseURL ?? '', link, async (other) => {
+    await pickFiles(other, files);
+    await expect(other.getByTestId('verdict')).toBeVisible();
+    await expect(await filesTable(other)).toContainText('chosen by you: 2 of 2 lines have dir and frame');
+    await other.keyboard.press('Escape');
+    // Followed in the same tab, a link to the same files reads them again where it has them otherwise.
+    await other.evaluate(() => {
+      location.hash = location.hash.replace('as=direction-wrapper;;', 'as=;kept;');
+    });
+    await expect(other.getByRole('heading', { name: 'No tool call to show' })).toBeVisible();
+    await expect(other.getByRole('main')).toContainText('spill text');
+  });
 });

@@ -48,11 +48,12 @@ const tell = (told: Problem | undefined): void => useLink.setState(({ problem: b
 
 /** Goes to a place in what is open: its call, with columns, gap and field. Whatever of it is not there is said to be so. */
 export async function goToPlace(named: LinkPlace): Promise<void> {
-  const { epoch, order, counts } = useCapture.getState();
+  const { epoch, order, counts, files } = useCapture.getState();
+  const open = { ...counts, paths: files.map(({ path }) => path) };
   tell(named.leftOut);
-  const missing = missingProblem(missingOpen(named, counts));
+  const missing = missingProblem(missingOpen(named, open));
   tell(missing);
-  const place = withinOpen(named, counts);
+  const place = withinOpen(named, open);
   if (missing !== undefined) arrange(place);
   if (place.problem !== undefined) lookAtProblem(place.problem);
   const { session, id, occurrence } = place.call ?? {};

@@ -2,6 +2,7 @@ import { ok } from '../../lib/base/result.ts';
 import type { DecodedLink } from '../../lib/link/codec.ts';
 import { leftOutProblem } from '../../lib/link/left-out.ts';
 import type { LinkSource } from '../../lib/link/state.ts';
+import { currentState } from '../link/address.ts';
 import { readAddress, readPasted } from '../link/read.ts';
 import { remoteAddresses } from '../open/address.ts';
 import type { Collected } from '../open/collect.ts';
@@ -13,13 +14,13 @@ import { type Asked, type LinkPlace, useLink } from '../state/link.ts';
 import { counted } from '../ui/format.ts';
 import { moveTo } from './arrive.ts';
 import { say } from './notice.ts';
-import { type HowToOpen, openArriving, openCollecting, openFiles } from './opening.ts';
+import { type HowToOpen, openArriving, openCollecting, openFiles, readAgain } from './opening.ts';
 import { openSampleNamed } from './samples.ts';
 import { worker } from './service.ts';
 
 type FilesAsked = Extract<Asked, { kind: 'files' }>;
 
-const sameSource = (a: LinkSource, b: LinkSource): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sameValue = <T extends LinkSource | LinkPlace['readAs']>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Opens what a link says, as far as that needs nobody's consent; asks for the rest. What is open already is only gone to. */
 export function follow(link: DecodedLink): void {
@@ -28,8 +29,11 @@ export function follow(link: DecodedLink): void {
   const place: LinkPlace = leftOut === undefined ? named : { ...named, leftOut };
   useLink.setState({ problem: undefined });
   const open = useCapture.getState().phase === 'ready';
-  if (open && (source.kind === 'none' || sameSource(source, useLink.getState().source))) {
-    if (Object.keys(place).length > 0) void moveTo(place);
+  if (open && (source.kind === 'none' || sameValue(source, useLink.getState().source))) {
+    const now = currentState();
+    const readAs = source.kind === 'none' ? (place.readAs ?? now.readAs) : place.readAs;
+    if (!sameValue(readAs, now.readAs)) void readAgain(place);
+    else if (Object.keys(place).length > 0) void moveTo(place);
     return;
   }
   switch (source.kind) {

@@ -131,6 +131,15 @@ function startAnew(manner?: Manner): void {
 const chiefOf = (entries: readonly FileEntry[]): string | undefined =>
   [...entries].sort((a, b) => b.accounting.frame.count - a.accounting.frame.count)[0]?.path;
 
+/** How a place's link wants files read, by their paths. */
+const chosenAt = (place: LinkPlace | undefined): ReadonlyMap<string, Chosen> =>
+  new Map(
+    (place?.readAs ?? []).map(({ path, form, labels }) => [
+      path,
+      { ...(form === undefined ? {} : { form }), ...(labels === undefined ? {} : { labels }) },
+    ]),
+  );
+
 /** Reads a bundle; `named` are its files as a link names them. */
 async function read(
   packed: readonly OpenedFile[],
@@ -149,7 +158,7 @@ async function read(
   useCapture.setState((state) =>
     state.opening?.epoch === opening.epoch ? { opening: { ...state.opening, step: 'reading', files: bundle.length } } : state,
   );
-  const wanted = origin.chosen ?? new Map<string, Chosen>();
+  const wanted = origin.chosen ?? chosenAt(origin.place);
   const asked = bundle.map((each) => {
     const how = wanted.get(each.path);
     return how === undefined ? each : { ...each, chosen: how };
@@ -216,11 +225,8 @@ export async function openFiles(incoming: Collected, how: HowToOpen = 'replace',
   });
 }
 
-/** Reads what is open again, one of its files as the person chose: the page goes to the same place. */
-export async function readFileAs(path: string, how: Chosen, place: LinkPlace): Promise<void> {
-  const next = new Map(chosen);
-  if (Object.keys(how).length === 0) next.delete(path);
-  else next.set(path, how);
+/** Reads what is open again, its files as the place says: the page goes to it. */
+export async function readAgain(place: LinkPlace, how = chosenAt(place)): Promise<void> {
   const size = files.reduce((sum, { file }) => sum + file.size, 0);
   const { source, redacted } = useLink.getState();
   const isLocal = source.kind === 'local' || source.kind === 'none';
@@ -228,9 +234,17 @@ export async function readFileAs(path: string, how: Chosen, place: LinkPlace): P
   await read(files, given, opening, signal, {
     source: isLocal ? 'files' : source,
     place,
-    chosen: next,
+    chosen: how,
     ...(redacted === undefined ? {} : { redacted }),
   });
+}
+
+/** The same, one file as the person chose; with nothing chosen, as it is recognised. */
+export async function readFileAs(path: string, how: Chosen, place: LinkPlace): Promise<void> {
+  const next = new Map(chosen);
+  if (Object.keys(how).length === 0) next.delete(path);
+  else next.set(path, how);
+  await readAgain(place, next);
 }
 
 /** Opens what is still being collected: a dropped or pasted folder takes a moment to list. */

@@ -25,12 +25,13 @@ const followedExcerpt = linkLimits.tools;
 export function currentState(): LinkState {
   const { shown } = useDetail.getState();
   const selection = useSelection.getState();
-  const { rows } = useCapture.getState();
+  const { rows, files } = useCapture.getState();
   const report = shown?.report.index === selection.call ? shown && withDerived(shown.report, useDerivation.getState().shown) : undefined;
   const row = selection.call === undefined ? undefined : rows.get(selection.call);
   const key = report?.key ?? (row && { session: row.session, toolCallId: row.id, occurrence: row.occurrence });
   return linkStateOf({
     source: useLink.getState().source,
+    files,
     view: useView.getState(),
     selection,
     key,

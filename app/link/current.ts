@@ -1,5 +1,6 @@
 import type { CallReport } from '../../lib/checks/types.ts';
-import type { LinkState } from '../../lib/link/state.ts';
+import type { LinkState, ReadAs } from '../../lib/link/state.ts';
+import type { FileEntry } from '../../lib/store/types.ts';
 import type { CallKey } from '../../lib/trace/types.ts';
 import { columnsInView } from '../state/derive.ts';
 import type { Selection } from '../state/selection.ts';
@@ -8,6 +9,7 @@ import { initialView, type View } from '../state/view.ts';
 /** What a link is made of: the stores' values, as they are now. */
 export interface Now {
   readonly source: LinkState['source'];
+  readonly files: readonly Pick<FileEntry, 'path' | 'detection' | 'labels'>[];
   readonly view: View;
   readonly selection: Selection;
   /** Key of the selected call, once its row or detail is there. */
@@ -19,7 +21,7 @@ export interface Now {
 }
 
 /** Most that a link takes, as its schema has it: what is beyond is left out, for a link that cannot be read says nothing at all. */
-const most = { words: 400, name: 80, gapKey: 120, columns: 3, expanded: 40 } as const;
+const most = { words: 400, name: 80, gapKey: 120, columns: 3, expanded: 40, readAs: 40 } as const;
 
 const fits = (text: string | undefined, limit: number): text is string => text !== undefined && text !== '' && text.length <= limit;
 
@@ -45,6 +47,13 @@ function deriveOf({ view: { derive } }: Now): LinkState['derive'] {
   };
 }
 
+const readAsOf = ({ path, detection: { chosen, format }, labels: { policy } }: Now['files'][number]): readonly ReadAs[] => {
+  const form = chosen && format !== 'unrecognised' ? format : undefined;
+  const labels = policy === 'checked' ? undefined : policy;
+  if ((form === undefined && labels === undefined) || !fits(path, most.words)) return [];
+  return [{ path, ...(form && { form }), ...(labels && { labels }) }];
+};
+
 /** The page as a link has it; whatever stands as it does on a fresh page is left out. */
 export function linkStateOf(now: Now): LinkState {
   const { source, view, selection, frameFilter } = now;
@@ -52,10 +61,12 @@ export function linkStateOf(now: Now): LinkState {
   const columns = columnsOf(now);
   const expanded = [...selection.expanded].filter((key) => fits(key, most.gapKey)).slice(0, most.expanded);
   const derive = deriveOf(now);
+  const readAs = now.files.flatMap(readAsOf).slice(0, most.readAs);
   const { gap, field, frame, asOf, beside } = selection;
   const sorted = view.sort.key !== initialView.sort.key || view.sort.descending !== initialView.sort.descending;
   return {
     source,
+    ...(readAs.length === 0 ? {} : { readAs }),
     ...(view.view === initialView.view ? {} : { view: view.view }),
     ...(call === undefined ? {} : { call }),
     ...(view.tab === initialView.tab ? {} : { tab: view.tab }),

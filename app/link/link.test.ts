@@ -24,6 +24,7 @@ const texts = ['model', 'spill'].map((id) => ({
 const withTexts = { ...report, texts };
 const now = (change: { readonly view?: Partial<View>; readonly selection?: Partial<Selection> } = {}, more: Partial<Now> = {}): Now => ({
   source: { kind: 'sample', id: 'big-cut' },
+  files: [],
   view: { ...initialView, ...change.view },
   selection: { ...initialSelection, ...change.selection },
   key,
@@ -108,15 +109,25 @@ describe('the state of a link', () => {
 });
 
 describe('a place that names what is not there', () => {
-  const counts = { frames: 12, problems: 1 };
+  const counts = { frames: 12, problems: 1, paths: ['a.log'] };
 
-  it.each([
+  it.each<readonly [LinkPlace, readonly string[]]>([
     [{ frame: 11, problem: 0, asOf: 0, beside: { kind: 'problem', index: 0 } }, []],
+    [{ readAs: [{ path: 'a.log', labels: 'turned' }] }, []],
+    [
+      {
+        readAs: [
+          { path: 'a.log', form: 'har' },
+          { path: 'b\nc', form: 'har' },
+        ],
+      },
+      ['the file “b c”'],
+    ],
     [{ frame: 12 }, ['frame 13 (there are 12 frames)']],
     [{ problem: 9_999 }, ['problem 10,000 (there is 1 problem)']],
     [{ asOf: 40, beside: { kind: 'problem', index: 3 } }, ['frame 41 (there are 12 frames)', 'problem 4 (there is 1 problem)']],
     [{ beside: { kind: 'record', index: 3 } }, []],
-  ] as const)('%j', (place, missing) => {
+  ])('%j', (place, missing) => {
     expect(missingOpen(place, counts)).toEqual(missing);
     expect(missingOpen(withinOpen(place, counts), counts)).toEqual([]);
     if (missing.length === 0) expect(withinOpen(place, counts)).toEqual(place);

@@ -5,6 +5,7 @@ import type { LinkPlace } from '../state/link.ts';
 import { initialSelection, type Selection } from '../state/selection.ts';
 import { initialView, type View } from '../state/view.ts';
 import { counted } from '../ui/format.ts';
+import { visibleLine } from '../ui/visible.ts';
 
 /** How the page is arranged at a place; what the link does not say is as on a fresh page. */
 export function viewAt(place: LinkPlace): Partial<View> {
@@ -56,19 +57,22 @@ export function numberedField(place: LinkPlace, report: Pick<CallReport, 'fields
   return nth === undefined ? undefined : report.fields[Number(nth) - 1]?.id;
 }
 
-/** How many of a kind are open, as far as a place can name one of them. */
+/** What is open, as far as a place can name it: files by their paths, and how many of a kind. */
 export interface Counts {
   readonly frames: number;
   readonly problems: number;
+  readonly paths: readonly string[];
 }
 
 const number = (index: number): string => (index + 1).toLocaleString('en-US');
 
-/** What a place names that is not in what is open, as parts of a sentence: frames and problems by their numbers. */
-export function missingOpen(place: LinkPlace, { frames, problems }: Counts): readonly string[] {
+/** What a place names that is not in what is open, as parts of a sentence: files by their paths, frames and problems by their numbers. */
+export function missingOpen(place: LinkPlace, { frames, problems, paths }: Counts): readonly string[] {
   const beyond = (what: string, index: number | undefined, of: number): readonly string[] =>
     index === undefined || index < of ? [] : [`${what} ${number(index)} (there ${of === 1 ? 'is' : 'are'} ${counted(of, what)})`];
+  const others = (place.readAs ?? []).filter(({ path }) => !paths.includes(path));
   return [
+    ...others.map(({ path }) => `the file “${visibleLine(path)}”`),
     ...beyond('frame', place.frame, frames),
     ...beyond('problem', place.problem, problems),
     ...beyond('frame', place.asOf, frames),
@@ -76,11 +80,13 @@ export function missingOpen(place: LinkPlace, { frames, problems }: Counts): rea
   ];
 }
 
-/** A place without the frames and problems that are not in what is open. */
-export function withinOpen(place: LinkPlace, { frames, problems }: Counts): LinkPlace {
-  const { frame, problem: nth, asOf, beside, ...rest } = place;
+/** A place without the files, frames and problems that are not in what is open. */
+export function withinOpen(place: LinkPlace, { frames, problems, paths }: Counts): LinkPlace {
+  const { frame, problem: nth, asOf, beside, readAs, ...rest } = place;
+  const there = readAs?.filter(({ path }) => paths.includes(path)) ?? [];
   return {
     ...rest,
+    ...(there.length === 0 ? {} : { readAs: there }),
     ...(frame === undefined || frame >= frames ? {} : { frame }),
     ...(nth === undefined || nth >= problems ? {} : { problem: nth }),
     ...(asOf === undefined || asOf >= frames ? {} : { asOf }),

@@ -1,5 +1,6 @@
+import { choosableForms } from '../../lib/capture/form-names.ts';
 import type { LinkReach } from '../../lib/link/length.ts';
-import type { LinkState } from '../../lib/link/state.ts';
+import type { LinkState, ReadAs } from '../../lib/link/state.ts';
 import { detectors } from '../../lib/redact/detectors.ts';
 import type { RuleId } from '../../lib/redact/types.ts';
 import type { ShareWork } from '../state/share.ts';
@@ -40,9 +41,16 @@ const viewWords = {
   shapes: 'shapes of a value',
 } as const;
 
+/** How a file is read where a person chose it otherwise than it is recognised. */
+const readAsWords = ({ path, form, labels }: ReadAs): string => {
+  const name = choosableForms.find(({ id }) => id === form)?.name;
+  const directions = labels === 'kept' ? 'directions as labelled' : labels === 'turned' ? 'directions turned round' : undefined;
+  return `${visibleLine(path)} read ${[...(name ? [`as ${name}`] : []), ...(directions ? [`with ${directions}`] : [])].join(', ')}`;
+};
+
 /** The place that a link opens, in words, most telling first. `label` names a text by its id. */
 export function placeWords(state: LinkState, label: (id: string) => string): readonly string[] {
-  const { call, view, tab, columns, gap, field, frame, asOf, filter, pass, derive, problem, expanded } = state;
+  const { call, view, tab, columns, gap, field, frame, asOf, filter, pass, derive, problem, expanded, readAs } = state;
   return [
     ...(view === 'frames' ? [`all frames${frame === undefined ? '' : `, frame ${count(frame + 1)}`}`] : []),
     ...(view === undefined || view === 'calls' || view === 'frames' ? [] : [viewWords[view]]),
@@ -56,5 +64,6 @@ export function placeWords(state: LinkState, label: (id: string) => string): rea
     ...(filter === undefined ? [] : [`filter “${visibleLine(filter)}”`]),
     ...(derive === undefined ? [] : [`texts derived by the ${derive.family} rules`]),
     ...(problem === undefined ? [] : [`problem ${count(problem + 1)}`]),
+    ...(readAs ?? []).map(readAsWords),
   ];
 }

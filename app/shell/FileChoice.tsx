@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { ChoosableId } from '../../lib/capture/form-ids.ts';
 import { choosableForms } from '../../lib/capture/form-names.ts';
-import type { Chosen, FormatId, LabelPolicy } from '../../lib/capture/types.ts';
+import type { Chosen, LabelPolicy } from '../../lib/capture/types.ts';
 import type { FileEntry } from '../../lib/store/types.ts';
 import { readAs } from '../commands/readAs.ts';
 import styles from './FilesTable.module.css';
@@ -11,8 +12,10 @@ const policies: readonly { readonly id: LabelPolicy; readonly words: string }[] 
   { id: 'turned', words: 'the other way round' },
 ];
 
+const choosable = (wanted: string): ChoosableId | undefined => choosableForms.find(({ id }) => id === wanted)?.id;
+
 /** What was chosen, without what is left as it is found. */
-const chosenOf = (form: FormatId | undefined, labels: LabelPolicy): Chosen => ({
+const chosenOf = (form: ChoosableId | undefined, labels: LabelPolicy): Chosen => ({
   ...(form === undefined ? {} : { form }),
   ...(labels === 'checked' ? {} : { labels }),
 });
@@ -21,7 +24,7 @@ const chosenOf = (form: FormatId | undefined, labels: LabelPolicy): Chosen => ({
 export function FileChoice({ file }: { readonly file: FileEntry }) {
   const id = useId();
   const { detection, labels } = file;
-  const [form, setForm] = useState(detection.chosen === true ? detection.format : undefined);
+  const [form, setForm] = useState(detection.chosen === true ? choosable(detection.format) : undefined);
   const [policy, setPolicy] = useState(labels.policy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,11 +33,7 @@ export function FileChoice({ file }: { readonly file: FileEntry }) {
   return (
     <form className={styles.choice} onSubmit={submit}>
       <label htmlFor={`${id}form`}>Form</label>
-      <select
-        id={`${id}form`}
-        value={form ?? ''}
-        onChange={({ target }) => setForm(choosableForms.find((each) => each.id === target.value)?.id)}
-      >
+      <select id={`${id}form`} value={form ?? ''} onChange={({ target }) => setForm(choosable(target.value))}>
         <option value="">as it is recognised</option>
         {choosableForms.map((each) => (
           <option key={each.id} value={each.id}>

@@ -26,7 +26,7 @@ export const libRooms = {
   findings: ['checks', 'trace', 'shapes'],
   redact: ['base', 'json'],
   excerpt: ['trace', 'texts', 'redact'],
-  link: ['base'],
+  link: ['capture'],
   report: ['findings', 'excerpt', 'link'],
 };
 

@@ -1,8 +1,8 @@
-import type { FormatId } from './types.ts';
+import type { ChoosableId } from './form-ids.ts';
 
 /** A form that a person can choose for a file. */
 export interface ChoosableForm {
-  readonly id: FormatId;
+  readonly id: ChoosableId;
   readonly name: string;
 }
 

@@ -1,6 +1,9 @@
 import type { Problem } from '../base/problem.ts';
 import type { ByteOffset, ByteRange, LineNumber, Utf8Bytes } from '../base/units.ts';
 import type { Encoding } from './encoding.ts';
+import type { ChoosableId, FormatId } from './form-ids.ts';
+
+export type { FormatId };
 
 /**
  * A file as the library sees it: a name, a size, and a way to read a range of its bytes. The page backs it with a
@@ -28,7 +31,7 @@ export type LabelPolicy = 'checked' | 'kept' | 'turned';
 /** How a person wants a file read, where that is not as it was recognised. */
 export interface Chosen {
   /** Form that the file is read as, whatever it begins like. */
-  readonly form?: FormatId;
+  readonly form?: ChoosableId;
   readonly labels?: LabelPolicy;
 }
 
@@ -48,35 +51,6 @@ export type DirectionBasis =
   | 'id-sequence'
   /** Nothing else told; taken from the neighbours. */
   | 'neighbours';
-
-/** Forms a file can have. Companion forms (records, not frames) are read further by the room `companions`. */
-export type FormatId =
-  | 'raw-ndjson'
-  | 'direction-wrapper'
-  | 'flow-events'
-  | 'proxy-chain'
-  | 'client-journal'
-  | 'editor-array'
-  | 'sse-dump'
-  | 'daemon-events'
-  | 'transcript-page'
-  | 'har'
-  | 'recorder-export'
-  | 'inspector-trace'
-  | 'bare-updates'
-  | 'adapter-snapshots'
-  | 'recorded-calls'
-  | 'editor-traffic'
-  | 'emacs-traffic'
-  | 'ide-log'
-  | 'session-jsonl'
-  | 'model-requests'
-  | 'stream-json'
-  | 'message-export'
-  | 'audit-records'
-  | 'process-log'
-  | 'spill-text'
-  | 'unrecognised';
 
 /** What was recognised, and why, in words for the page. */
 export interface Detection {

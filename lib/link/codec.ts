@@ -13,6 +13,7 @@ export const encodeLink = (state: LinkState): string => {
   if (source.kind === 'sample') out.push(['sample', source.id]);
   if (source.kind === 'remote') for (const url of source.urls) out.push(['src', url]);
   if (source.kind === 'local') for (const file of source.files) out.push(['file', `${file.size};${file.digest};${file.name}`]);
+  for (const { path, form, labels } of state.readAs ?? []) out.push(['as', `${form ?? ''};${labels ?? ''};${path}`]);
   if (state.view !== undefined) out.push(['view', state.view]);
   if (call !== undefined) out.push(['session', call.session], ['call', call.id], ['n', String(call.occurrence)]);
   if (state.tab !== undefined) out.push(['tab', state.tab]);
@@ -102,6 +103,7 @@ const stateOf = (fields: Fields): unknown => {
   const put = (name: string, value: unknown): void => {
     if (value !== undefined) state[name] = value;
   };
+  put('readAs', fields.get('as')?.map(readAsOf));
   put('view', first(fields, 'view'));
   if (callId !== undefined) {
     put('call', { session: first(fields, 'session') ?? '', id: callId, occurrence: number(first(fields, 'n')) ?? 1 });
@@ -157,6 +159,11 @@ const sourceOf = (fields: Fields): unknown => {
   const files = fields.get('file');
   if (files !== undefined) return { kind: 'local', files: files.map(fileOf) };
   return { kind: 'none' };
+};
+
+const readAsOf = (text: string): unknown => {
+  const [form, labels, ...path] = text.split(';');
+  return { path: path.join(';'), ...(form && { form }), ...(labels && { labels }) };
 };
 
 const fileOf = (text: string): unknown => {

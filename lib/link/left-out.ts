@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../base/problem.ts';
 import type { Fields } from './fields.ts';
-import { mostColumns, mostExpanded, passNames, sortKeys, tabNames, viewNames } from './state.ts';
+import { mostColumns, mostExpanded, mostReadAs, passNames, sortKeys, tabNames, viewNames } from './state.ts';
 
 /** A value of a link that is not what its name takes, or whose name is none: it is left out, and the rest of the link is followed. */
 export interface LeftOut {
@@ -24,6 +24,7 @@ const sentence = 'at most 400 units';
 
 /** Names of the places in a capture; a wrong value costs the link that place alone. */
 const placeNames: ReadonlyMap<string, NameWords> = new Map([
+  ['as', { words: 'choice of how a file is read', takes: `form, directions and path, as the page has them, at most ${mostReadAs} times` }],
   ['view', { words: 'view', takes: either(viewNames) }],
   ['session', { words: 'session', takes: id }],
   ['call', { words: 'call', takes: id }],
@@ -56,6 +57,7 @@ export const isLinkName = (name: string): boolean => sourceNames.has(name) || pl
 const nameOfPart: ReadonlyMap<string, string> = new Map([
   ['call.session', 'session'],
   ['call.occurrence', 'n'],
+  ['readAs', 'as'],
   ['columns', 'col'],
   ['expanded', 'open'],
   ['asOf', 'asof'],
@@ -67,6 +69,7 @@ const nameOfPart: ReadonlyMap<string, string> = new Map([
 const most: ReadonlyMap<string, number> = new Map([
   ['col', mostColumns],
   ['open', mostExpanded],
+  ['as', mostReadAs],
 ]);
 
 /** Which values of which name a schema's complaint is about. Undefined where it is about what is to be opened. */

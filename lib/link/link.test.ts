@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { choosableIds } from '../capture/form-ids.ts';
 import { unwrap } from '../testing/unwrap.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { decodeLink, encodeLink } from './codec.ts';
 import { leftOutProblem } from './left-out.ts';
 import { linkLimits, linkReach } from './length.ts';
 import { digestWindow, partialDigest } from './partial-digest.ts';
-import { type LinkState, passNames, sortKeys, tabNames, viewNames } from './state.ts';
+import { type LinkState, labelChoices, passNames, sortKeys, tabNames, viewNames } from './state.ts';
 
 const name = fc.string({ unit: 'binary', maxLength: 40 });
 const source: fc.Arbitrary<LinkState['source']> = fc.oneof(
@@ -26,6 +27,14 @@ const source: fc.Arbitrary<LinkState['source']> = fc.oneof(
 const state: fc.Arbitrary<LinkState> = fc.record(
   {
     source,
+    readAs: fc.array(
+      fc.oneof(
+        fc.record({ path: name, form: fc.constantFrom(...choosableIds) }),
+        fc.record({ path: name, labels: fc.constantFrom(...labelChoices) }),
+        fc.record({ path: name, form: fc.constantFrom(...choosableIds), labels: fc.constantFrom(...labelChoices) }),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
     view: fc.constantFrom(...viewNames),
     call: fc.record({ session: name, id: name, occurrence: fc.integer({ min: 1, max: 99 }) }),
     tab: fc.constantFrom(...tabNames),
@@ -125,6 +134,19 @@ describe('links', () => {
       'derive=framework;plain;5;absent&dday=tomorrow',
       { derive: { family: 'framework', generation: 'plain', cap: 5, mount: 'absent' } },
       'its day of derived texts “tomorrow”',
+    ],
+    [
+      'a form that is none',
+      'as=har;;a.har&as=unrecognised;;b',
+      { readAs: [{ path: 'a.har', form: 'har' }] },
+      'its choice of how a file is read “unrecognised;;b”',
+    ],
+    ['nothing chosen', 'as=;;b', {}, 'its choice of how a file is read “;;b”'],
+    [
+      'one choice too many',
+      `as=${Array(41).fill(';turned;a;b').join('&as=')}`,
+      { readAs: Array(40).fill({ path: 'a;b', labels: 'turned' }) },
+      'at most 40 times',
     ],
     ['the order of the list', 'sort=-colour', {}, 'its order of the list “-colour”'],
     ['a name that is none', 'constructor=1', {}, '“constructor” (this page knows no such part of a link)'],

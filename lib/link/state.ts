@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { choosableIds } from '../capture/form-ids.ts';
 
 /*
  * The state a link carries, as plain data. It is validated on the way in, because a link is as hostile as a capture:
@@ -30,6 +31,10 @@ export const sortKeys = ['order', 'tool', 'size'] as const;
 /** Columns side by side, and expanded gaps, that a link holds at most. */
 export const mostColumns = 3;
 export const mostExpanded = 40;
+/** Files read otherwise than they were recognised that a link names at most. */
+export const mostReadAs = 40;
+
+export const labelChoices = ['kept', 'turned'] as const;
 
 const sortSchema = v.object({ key: v.picklist(sortKeys), descending: v.boolean() });
 
@@ -46,8 +51,16 @@ const deriveSchema = v.object({
   from: v.optional(text(80)),
 });
 
+/** How a person wanted a file read: its form, what its labels of direction mean, or both. */
+const readAsSchema = v.pipe(
+  v.object({ path: text(400), form: v.optional(v.picklist(choosableIds)), labels: v.optional(v.picklist(labelChoices)) }),
+  v.check(({ form, labels }) => form !== undefined || labels !== undefined),
+);
+
 export const linkStateSchema = v.object({
   source: sourceSchema,
+  /** Files that are read as a person chose, by their paths in what is opened. */
+  readAs: v.optional(v.pipe(v.array(readAsSchema), v.maxLength(mostReadAs))),
   view: v.optional(v.picklist(viewNames)),
   call: v.optional(callSchema),
   tab: v.optional(v.picklist(tabNames)),
@@ -75,4 +88,5 @@ export const linkStateSchema = v.object({
 /** Where the capture comes from, and the place in it: everything needed to open the page where it was. */
 export type LinkState = v.InferOutput<typeof linkStateSchema>;
 export type LinkSource = LinkState['source'];
+export type ReadAs = v.InferOutput<typeof readAsSchema>;
 export type LinkedFile = v.InferOutput<typeof fileSchema>;
