@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, numberAt, objectAt, stringAt } from '../base/narrow.ts';
+import { isObject, type JsonObject, objectAt, stringAt } from '../base/narrow.ts';
+import { deepestEnvelope, exitCodeIn, nestedEnvelopes } from './exit-status.ts';
 import { renderJson } from './render-json.ts';
 
 /** A text inside a field: `suffix` is what its id adds to the field's id (`.output`, `[1].newText`, or nothing for the field itself). */
@@ -92,13 +93,8 @@ const noticeTexts = (value: JsonObject): readonly FieldText[] =>
       )
     : [];
 
-/** Members of an envelope that may hold one in turn: `{result, …}`, `{output, metadata}`. */
-const nested = ['result', 'output', 'metadata'] as const;
-/** How deep envelopes are looked into: `{result: {metadata: {output}}}`. */
-const deepest = 3;
-
 const exitWords = (value: JsonObject): string | undefined => {
-  const code = numberAt(value, 'exitCode') ?? numberAt(value, 'exit_code') ?? numberAt(value, 'exit');
+  const code = exitCodeIn(value);
   return code === undefined ? undefined : `exit code ${code}`;
 };
 
@@ -113,7 +109,7 @@ const envelopeTexts = (value: JsonObject, where: string) => {
     if (text === undefined || (text === '' && emptyIsNothing.has(key))) return [];
     return [{ suffix: `${where}.${key}`, text, ...(note === undefined || !streams.has(key) ? {} : { note }) }];
   });
-  const inner = nested.flatMap((key) => {
+  const inner = nestedEnvelopes.flatMap((key) => {
     const member = objectAt(value, key);
     return member === undefined ? [] : [{ value: member, where: `${where}.${key}` }];
   });
@@ -137,7 +133,7 @@ const withCopies = (texts: readonly FieldText[]): readonly FieldText[] => {
 const objectTexts = (value: JsonObject): readonly FieldText[] => {
   const strings: FieldText[] = [];
   let open: readonly { readonly value: JsonObject; readonly where: string }[] = [{ value, where: '' }];
-  for (let depth = 0; depth < deepest; depth += 1) {
+  for (let depth = 0; depth < deepestEnvelope; depth += 1) {
     const read = open.map((one) => envelopeTexts(one.value, one.where));
     strings.push(...read.flatMap((one) => one.strings));
     open = read.flatMap((one) => one.inner);

@@ -31,6 +31,12 @@ const endWords = (end: JsonObject | undefined): string => {
   return signal === undefined ? '' : `, ended by ${signal}`;
 };
 
+/** The exit code that the words of a terminal's text tell, as `endWords` wrote them. */
+export const exitCodeSaid = (what: string): number | undefined => {
+  const code = /, exit code (-?\d+)/.exec(what)?.[1];
+  return code === undefined ? undefined : Number(code);
+};
+
 const resultOf = async (store: TextStore, frame: number | undefined): Promise<JsonObject | undefined> => {
   const read = frame === undefined ? undefined : await store.read(frame);
   return read?.ok ? objectAt(read.value.message, 'result') : undefined;
