@@ -19,12 +19,15 @@ const run = (...args: readonly string[]) => {
 };
 const session = 'e2e/fixtures/session';
 
-test('prints one line a call and a summary, and ends well where nothing was to be stopped at', () => {
+test('prints one line a call, the findings and a summary, and ends well where nothing was to be stopped at', () => {
   const { code, out, error } = run(session);
-  expect([code, error, out.length]).toEqual([0, '', 9]);
+  expect([code, error]).toEqual([0, '']);
+  const rest = out.slice(8, -1);
+  expect(rest.filter((line) => !/^(error|warning|info) +[a-z-]+ {2}/.test(line))).toEqual([]);
+  expect(rest).toContainEqual(expect.stringMatching(/^error +error-in-gap +call_light_00_0 +The gap .*\.$/));
   expect(out[0]).toMatch(/^cut {5}run_shell_command {2,}call_light_00_0 {2}The model was sent 4,475 units: /);
   expect(out.at(-1)).toMatch(
-    /^8 calls: 2 cut, 3 whole, 1 exempt, 2 lost · 5 files, ([\d,]+) of \1 bytes accounted for · 0 problems · 0 checks failed$/,
+    /^8 calls: 2 cut, 3 whole, 1 exempt, 2 lost · 5 files, ([\d,]+) of \1 bytes accounted for · 0 problems · 0 checks failed · found [1-9]\d* errors?, [1-9]\d* warnings?, \d+ notes?$/,
   );
 });
 
@@ -36,6 +39,11 @@ test('ends with 1 where a wanted condition is met, and names the places', () => 
     expect.stringMatching(/^lost: call_light_07_0: .*not in this bundle\.$/),
   ]);
   expect(run(session, '--fail-on', 'over-budget,wrong,problem').code).toBe(0);
+  const rule = run(session, '--fail-on', 'error-in-gap');
+  expect([rule.code, rule.error]).toEqual([1, expect.stringMatching(/^error-in-gap: call_light_00_0: The gap .*\n$/)]);
+  const warned = run(session, '--fail-on', 'warning').error.trimEnd().split('\n');
+  expect(warned).toContainEqual(expect.stringMatching(/^error: call_light_00_0: error-in-gap: /));
+  expect(warned.filter((line) => !/^(error|warning): /.test(line))).toEqual([]);
   const problem = run('e2e/fixtures/damaged/torn-last-line.ndjson', '--fail-on', 'problem');
   expect([problem.code, problem.error]).toEqual([1, expect.stringContaining('torn-last-line.ndjson:4: torn-line: ')]);
 });
@@ -46,6 +54,7 @@ test('prints the report as JSON, with texts where they are wanted', () => {
   expect(report.totals.accounted).toBe(report.totals.bytes);
   expect(report.calls.flatMap(({ texts }) => texts).some((text) => 'text' in text)).toBe(false);
   const whole: Report = JSON.parse(run(session, '--json', '--texts').stdout);
+  expect(report.findings).toMatchObject({ calls: 8, groups: expect.arrayContaining([expect.objectContaining({ rule: 'error-in-gap' })]) });
   expect(whole.calls[0]?.texts.find(({ id }) => id === 'spill')?.text?.length).toBe(37_583);
 });
 
@@ -69,7 +78,7 @@ test('is a script of the package, and says with 2 what it cannot do', () => {
   for (const [args, words] of [
     [[], 'name files or folders'],
     [['nowhere'], 'there is no nowhere'],
-    [[session, '--fail-on', 'lots'], 'there is no condition "lots"'],
+    [[session, '--fail-on', 'lots'], 'there is no condition, severity or rule "lots"'],
     [[session, '--what'], "Unknown option '--what'"],
   ] as const) {
     const { code, stdout, error } = run(...args);

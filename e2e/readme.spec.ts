@@ -28,7 +28,7 @@ test.afterAll(() => consumer.remove());
 test('every block of code is of a kind that is tried here', () => {
   // The one of a page that opens this one is tried by opener.spec.
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['', 'ts', 'js']));
-  expect([examples.length, commands.length, blocks.filter(({ language }) => language === 'js').length]).toEqual([3, 4, 1]);
+  expect([examples.length, commands.length, blocks.filter(({ language }) => language === 'js').length]).toEqual([3, 5, 1]);
 });
 
 for (const [nth, code] of examples.entries()) {

@@ -11,7 +11,11 @@ export * from './base/units.ts';
 
 /* Everything at once: files in, a plain JSON report out. */
 
-export { allConditions, type ConditionMet, conditionsMet } from './report/conditions.ts';
+export { findingsMarkdown } from './findings/markdown.ts';
+export { type RuleId as FindingRuleId, ruleIds } from './findings/rule-ids.ts';
+export type { Finding, FindingFamily, FindingGroup, FindingPlace, FindingReport, Severity } from './findings/types.ts';
+export { placeWords } from './findings/words.ts';
+export { allConditions, allStops, type ConditionMet, conditionsMet, type StopAt } from './report/conditions.ts';
 export { type InspectOptions, type InspectProgress, inspect } from './report/inspect.ts';
 export type * from './report/types.ts';
 export { reportVersion } from './report/types.ts';

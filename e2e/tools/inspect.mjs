@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Says of captures on the command line what the page says of them, for pipelines: one line a call, the problems, a summary.
+ * Says of captures on the command line what the page says of them, for pipelines: one line a call, the problems, the findings, a summary.
  *
- *   npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on over-budget,lost,wrong,problem] [--unpack bytes]
+ *   npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on conditions] [--unpack bytes]
  *
- * All files together are one bundle; packed ones (gzip, zstd, zip, tar) are unpacked, up to `--unpack` bytes in all (1 GiB). `--json` prints the whole report instead, `--texts` with the texts in it. Ends with 1 where a
- * condition of `--fail-on` is met, with 2 where it could not do its work. Uses the built library alone, and builds it if there is none.
+ * All files together are one bundle; packed ones (gzip, zstd, zip, tar) are unpacked, up to `--unpack` bytes in all (1 GiB). `--json` prints the whole report instead, `--texts` with the texts in it. Ends with 1 where one
+ * of `--fail-on` is met (a condition, a finding of that severity or worse, a finding of that rule), with 2 where it could not do its work. Uses the built library alone, and builds it if there is none.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
@@ -19,15 +19,16 @@ import { Decompress } from 'fzstd';
 import { builtLibrary } from './built-library.mjs';
 
 /** @typedef {typeof import('../../lib/index.ts')} Library */
-/** @typedef {import('../../lib/index.ts').Condition} Condition */
+/** @typedef {import('../../lib/index.ts').FindingReport} FindingReport */
 /** @typedef {import('../../lib/index.ts').Report} Report */
 /** @typedef {import('../../lib/index.ts').Source} Source */
+/** @typedef {import('../../lib/index.ts').StopAt} StopAt */
 
 /** What a person can mend in the call of the command; anything else is a fault of the command. */
 export class UsageError extends Error {}
 
 const usage =
-  'usage: npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on over-budget,lost,wrong,problem] [--unpack bytes]';
+  'usage: npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on over-budget,lost,wrong,problem,error,warning,info,RULE-ID] [--unpack bytes]';
 
 /**
  * Files named, and everything below folders named, hidden files apart, each under the path it was named by.
@@ -108,8 +109,24 @@ function aligned(rows) {
   return rows.map((row) => row.map((cell, column) => (column < row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell)).join('  '));
 }
 
-/** One line a call, one a problem, and the summary. @param {Report} report @returns {string[]} */
-export function linesOf({ calls, files, totals }) {
+/** Findings of one rule that are printed; `--json` has as many as are kept. */
+const mostOfOne = 10;
+
+/** Findings that columns of a terminal hold: severity, rule, place, sentence. @param {FindingReport} findings @returns {string[][]} */
+function findingRows({ groups }) {
+  return groups.flatMap(({ rule, severity, count: all, findings }) => {
+    const shown = findings.slice(0, mostOfOne);
+    const rows = shown.map((finding) => {
+      const { call, file, line } = finding.place;
+      const where = call?.toolCallId ?? (file === undefined ? '' : line === undefined ? file : `${file}:${line}`);
+      return [finding.severity, rule, printable(where), printable(finding.sentence)];
+    });
+    return all > shown.length ? [...rows, [severity, rule, '', `and ${count(all - shown.length)} more`]] : rows;
+  });
+}
+
+/** One line a call, one a problem, one a finding, and the summary. @param {Report} report @returns {string[]} */
+export function linesOf({ calls, files, totals, findings }) {
   const rows = calls.map(({ badge, tool, title, key, verdict }) => [
     badge,
     printable(tool ?? title ?? '?'),
@@ -130,16 +147,17 @@ export function linesOf({ calls, files, totals }) {
     `${counted(totals.files, 'file')}, ${count(totals.accounted)} of ${counted(totals.bytes, 'byte')} accounted for`,
     counted(totals.problems, 'problem'),
     `${counted(totals.checks.fails, 'check')} failed`,
+    `found ${counted(findings.counts.error, 'error')}, ${counted(findings.counts.warning, 'warning')}, ${counted(findings.counts.info, 'note')}`,
   ];
-  return [...aligned(rows), ...aligned(problems), summary.join(' · ')];
+  return [...aligned(rows), ...aligned(problems), ...aligned(findingRows(findings)), summary.join(' · ')];
 }
 
-/** @param {string | undefined} list @param {readonly Condition[]} known @returns {readonly Condition[]} */
+/** @param {string | undefined} list @param {readonly StopAt[]} known @returns {readonly StopAt[]} */
 export function conditionsNamed(list, known) {
   const names = (list ?? '').split(',').filter((name) => name !== '');
   const wanted = known.filter((condition) => names.includes(condition));
   const unknown = names.find((name) => !known.some((condition) => condition === name));
-  if (unknown !== undefined) throw new UsageError(`there is no condition "${unknown}"; there are ${known.join(', ')}`);
+  if (unknown !== undefined) throw new UsageError(`there is no condition, severity or rule "${unknown}"; there are ${known.join(', ')}`);
   return wanted;
 }
 
@@ -173,7 +191,7 @@ function optionsOf(args) {
 export async function run(args, from) {
   const options = optionsOf(args);
   const library = await builtLibrary();
-  const wanted = conditionsNamed(options['fail-on'], library.allConditions);
+  const wanted = conditionsNamed(options['fail-on'], library.allStops);
   const limit = bytesNamed(options.unpack);
   const sources = filesNamed(options.named, from).map((file) => fileSource(library, file));
   if (sources.length === 0) throw new UsageError('there are no files in what was named');

@@ -65,13 +65,13 @@ describe('files named on the command line', () => {
 });
 
 describe('conditions named on the command line', () => {
-  it('are taken in the order of the library', () => {
-    expect(conditionsNamed('problem,lost', library.allConditions)).toEqual(['lost', 'problem']);
-    expect(conditionsNamed(undefined, library.allConditions)).toEqual([]);
+  it('are taken in the order of the library, severities and rules after the conditions', () => {
+    expect(conditionsNamed('model-cut,error,problem,lost', library.allStops)).toEqual(['lost', 'problem', 'error', 'model-cut']);
+    expect(conditionsNamed(undefined, library.allStops)).toEqual([]);
   });
 
   it('that do not exist are refused: a misspelt one would let everything pass', () => {
-    expect(() => conditionsNamed('lots', library.allConditions)).toThrow('there is no condition "lots"');
+    expect(() => conditionsNamed('lots', library.allStops)).toThrow('there is no condition, severity or rule "lots"');
   });
 });
 
@@ -90,12 +90,42 @@ describe('what is printed', () => {
 
   it('is one line a call, one a problem, and a summary', async () => {
     const bytes = new TextEncoder().encode(text);
-    const lines = linesOf(unwrap(await library.inspect([{ path: 'live.ndjson', bytes }])));
-    expect(lines).toEqual([
+    const report = unwrap(await library.inspect([{ path: 'live.ndjson', bytes }]));
+    expect(linesOf({ ...report, findings: { calls: 1, counts: { error: 0, warning: 0, info: 0 }, groups: [] } })).toEqual([
       'whole  two\\u{a}lines \\u{1b}[31mred  a  By the content on the wire the model was sent all 5 units, whole.',
       expect.stringMatching(/^problem {2}not-json {2}live\.ndjson:3 {2}Text between the messages/),
-      `1 call: 1 whole · 1 file, ${bytes.length} of ${bytes.length} bytes accounted for · 1 problem · 0 checks failed`,
+      `1 call: 1 whole · 1 file, ${bytes.length} of ${bytes.length} bytes accounted for · 1 problem · 0 checks failed · found 0 errors, 0 warnings, 0 notes`,
     ]);
+  });
+
+  it('names of each rule the first findings with their places, and counts the others', async () => {
+    const report = unwrap(await library.inspect([{ path: 'live.ndjson', bytes: new TextEncoder().encode(text) }]));
+    const finding: library.Finding = {
+      rule: 'model-cut',
+      severity: 'warning',
+      sentence: 'A part\nwas sent.',
+      advice: 'Send all.',
+      evidence: [],
+      weight: 1,
+      place: { call: { index: 0, session: 's', toolCallId: 'a', occurrence: 1 } },
+    };
+    const findings = Array.from({ length: 12 }, () => finding);
+    const group = {
+      rule: finding.rule,
+      family: 'loss',
+      severity: 'warning',
+      title: 't',
+      about: 'a',
+      advice: 'b',
+      count: 40,
+      findings,
+    } as const;
+    const lines = linesOf({ ...report, findings: { calls: 1, counts: { error: 0, warning: 40, info: 0 }, groups: [group] } });
+    expect(lines.filter((line) => line.startsWith('warning'))).toEqual([
+      ...Array.from({ length: 10 }, () => 'warning  model-cut  a  A part\\u{a}was sent.'),
+      'warning  model-cut     and 30 more',
+    ]);
+    expect(lines.at(-1)).toMatch(/· found 0 errors, 40 warnings, 0 notes$/);
   });
 
   it('holds nothing that a terminal would obey or a reader would not see', () => {

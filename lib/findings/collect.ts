@@ -1,6 +1,7 @@
 import { byteOffset, lineNumber } from '../base/units.ts';
 import type { CaptureStore, Ref } from '../store/types.ts';
-import { mostImportant, type RuleId, ruleIds } from './rule-ids.ts';
+import { byImportance, severities } from './order.ts';
+import type { RuleId } from './rule-ids.ts';
 import { rules } from './rules.ts';
 import type {
   BundleEvidence,
@@ -17,8 +18,6 @@ import type {
 
 /** Findings of one rule that are kept: the heaviest. Notes must not fill the page, nor a capture of a million calls the memory. */
 export const mostKept: { readonly [severity in Severity]: number } = { error: 500, warning: 300, info: 60 };
-
-export const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
 const bySeverityAndWeight = (a: Finding, b: Finding): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
@@ -77,7 +76,7 @@ const findingOf = (rule: Rule, found: Found): Finding => ({
 });
 
 const groupOf = (rule: Rule, { counts, findings }: Kept, store: CaptureStore): FindingGroup => {
-  const { id, family, title, about } = rule;
+  const { id, family, title, about, advice } = rule;
   const kept = trimmed(findings).map((finding) => ({ ...finding, place: placed(store, finding.place) }));
   return {
     rule: id,
@@ -85,25 +84,20 @@ const groupOf = (rule: Rule, { counts, findings }: Kept, store: CaptureStore): F
     severity: severities.find((severity) => counts[severity] > 0) ?? rule.severity,
     title,
     about,
+    advice,
     count: counts.error + counts.warning + counts.info,
     findings: kept,
   };
 };
 
-const rank = new Map<RuleId, number>(ruleIds.map((id, index) => [id, index]));
-const rankOf = (id: RuleId): number => rank.get(id) ?? ruleIds.length;
-
-/** The worst first; among those of one severity the ten that matter most come first, then by the order of importance. */
-export const byImportance = (a: FindingGroup, b: FindingGroup): number =>
-  severities.indexOf(a.severity) - severities.indexOf(b.severity) || rankOf(a.rule) - rankOf(b.rule);
-
-/** True for a rule of the ten that matter most. */
-export const isImportant = (id: RuleId): boolean => rankOf(id) < mostImportant;
+/** What the rules of scope `call` find in one call, all of it, in the order of the rules. */
+export const findingsOf = (call: CallEvidence, chosen: readonly Rule[] = rules): readonly Finding[] =>
+  chosen.flatMap((rule) => (rule.scope === 'call' ? rule.find(call).map((found) => findingOf(rule, found)) : []));
 
 /** Takes calls one after the other, and says at any time what was found so far. */
 export interface FindingCollector {
-  /** Each call once, in the order of the list. */
-  add(call: CallEvidence): void;
+  /** Each call once, in the order of the list. Comes back with what was found in it by itself. */
+  add(call: CallEvidence): readonly Finding[];
   /** May be asked before all calls were added: rules about the whole bundle then speak of those. */
   report(bundle: BundleEvidence): Promise<FindingReport>;
 }
@@ -122,11 +116,12 @@ export const findingCollector = (chosen: readonly Rule[] = rules): FindingCollec
     add: (call) => {
       calls += 1;
       for (const [, watch] of watches) watch.see(call);
-      for (const rule of chosen) {
-        if (rule.scope !== 'call') continue;
-        const own = kept.get(rule.id);
-        if (own !== undefined) for (const found of rule.find(call)) keep(own, findingOf(rule, found));
+      const found = findingsOf(call, chosen);
+      for (const finding of found) {
+        const own = kept.get(finding.rule);
+        if (own !== undefined) keep(own, finding);
       }
+      return found;
     },
     report: async (bundle) => {
       const all = new Map(kept);

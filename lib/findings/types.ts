@@ -121,6 +121,8 @@ export interface FindingGroup {
   readonly severity: Severity;
   readonly title: string;
   readonly about: string;
+  /** What one could do; a finding may say another thing of itself. */
+  readonly advice: string;
   /** How many there are. */
   readonly count: number;
   /** The heaviest of them, the worst severity first; as many as are kept for one capture. */

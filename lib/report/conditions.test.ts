@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shellCall } from '../checks/testing/shell-call.ts';
 import type { MadeFile } from '../trace/testing/bundle.ts';
 import { create, done, patch, textBlock } from '../trace/testing/frames.ts';
-import { conditionsMet } from './conditions.ts';
+import { allStops, conditionsMet } from './conditions.ts';
 import { callOf, inspected } from './testing/inspected.ts';
 
 const frames = (...lines: readonly unknown[]): MadeFile => ({ path: 'live.ndjson', lines });
@@ -53,5 +53,26 @@ describe('conditions a pipeline may stop at', () => {
 
   it('are told only where they are wanted', async () => {
     expect(conditionsMet(await inspected(shell.files), ['over-budget', 'problem'])).toEqual([]);
+  });
+
+  it('findings: of one rule, or of a severity and all that is worse', async () => {
+    const report = await inspected(shell.files);
+    const only = conditionsMet(report, ['model-cut']);
+    expect(only.map(({ condition, where }) => [condition, where])).toEqual([['model-cut', 'a']]);
+    const warned = conditionsMet(report, ['warning']);
+    expect(warned).toContainEqual({ condition: 'warning', where: 'a', sentence: `model-cut: ${only[0]?.sentence}` });
+    expect(warned.filter(({ condition }) => condition === 'info')).toEqual([]);
+    expect(conditionsMet(report, ['info']).length).toBeGreaterThanOrEqual(warned.length);
+  });
+
+  it('findings that are not kept are counted', async () => {
+    const report = await inspected(shell.files);
+    const groups = report.findings.groups.map((group) => ({ ...group, count: group.findings.length + 7 }));
+    const met = conditionsMet({ ...report, findings: { ...report.findings, groups } }, ['model-cut']);
+    expect(met.at(-1)).toEqual({ condition: 'model-cut', where: 'bundle', sentence: 'model-cut: and 7 more' });
+  });
+
+  it('have one name each', () => {
+    expect(new Set(allStops).size).toBe(allStops.length);
   });
 });

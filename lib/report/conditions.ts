@@ -1,13 +1,26 @@
-import { counted } from '../base/words.ts';
+import { count, counted } from '../base/words.ts';
+import { isAtLeast, severities } from '../findings/order.ts';
+import { type RuleId, ruleIds } from '../findings/rule-ids.ts';
+import type { Finding, FindingGroup, Severity } from '../findings/types.ts';
+import { placeWords } from '../findings/words.ts';
 import { defaultBudget } from '../projection/budget.ts';
 import type { Condition, Report, ReportedCall, ReportedFile } from './types.ts';
 
 /** All conditions, in the order in which they are told. */
 export const allConditions: readonly Condition[] = ['over-budget', 'lost', 'wrong', 'problem'];
 
+/** What a pipeline may stop at: a condition, a finding of some severity or worse, a finding of one rule. */
+export type StopAt = Condition | Severity | RuleId;
+
+const conditionNames = new Set<StopAt>(allConditions);
+
+/** All of them, in the order in which they are told. A name that is a condition's and a rule's stands for the condition. */
+export const allStops: readonly StopAt[] = [...allConditions, ...severities, ...ruleIds.filter((rule) => !conditionNames.has(rule))];
+
 /** One place where a condition is met. */
 export interface ConditionMet {
-  readonly condition: Condition;
+  /** A finding is told once, by its rule where that was asked for, else by its severity. */
+  readonly condition: StopAt;
   /** Id of the call, or path and line in a file. */
   readonly where: string;
   readonly sentence: string;
@@ -41,8 +54,28 @@ const inBundle = ({ totals }: Report): readonly ConditionMet[] =>
         },
       ];
 
-/** Every place where one of the wanted conditions is met, calls first; for a pipeline that should stop there. */
-export const conditionsMet = (report: Report, wanted: readonly Condition[] = allConditions): readonly ConditionMet[] =>
-  [...report.calls.flatMap(inCall), ...report.files.flatMap(inFile), ...inBundle(report)].filter(({ condition }) =>
+const whereOf = ({ place }: Finding): string => place.call?.toolCallId ?? placeWords(place).at(-1) ?? 'bundle';
+
+const inGroup = ({ rule, count: all, findings }: FindingGroup, wanted: readonly StopAt[]): readonly ConditionMet[] => {
+  const byRule = !conditionNames.has(rule) && wanted.includes(rule);
+  const least = severities.findLast((severity) => wanted.includes(severity));
+  if (!byRule && least === undefined) return [];
+  const met = findings.filter(({ severity }) => byRule || (least !== undefined && isAtLeast(severity, least)));
+  const told = met.map((finding) => ({
+    condition: byRule ? rule : finding.severity,
+    where: whereOf(finding),
+    sentence: byRule ? finding.sentence : `${rule}: ${finding.sentence}`,
+  }));
+  const [first] = told;
+  // Of a rule with more findings than are kept, all that are kept are met or the rest is milder than they.
+  const rest = met.length === findings.length ? all - findings.length : 0;
+  return first === undefined || rest === 0 ? told : [...told, { ...first, where: 'bundle', sentence: `${rule}: and ${count(rest)} more` }];
+};
+
+/** Every place where one of the wanted conditions is met, calls first, findings last; for a pipeline that should stop there. */
+export const conditionsMet = (report: Report, wanted: readonly StopAt[] = allConditions): readonly ConditionMet[] => [
+  ...[...report.calls.flatMap(inCall), ...report.files.flatMap(inFile), ...inBundle(report)].filter(({ condition }) =>
     wanted.includes(condition),
-  );
+  ),
+  ...report.findings.groups.flatMap((group) => inGroup(group, wanted)),
+];

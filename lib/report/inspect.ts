@@ -2,9 +2,10 @@ import { problem } from '../base/problem.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { sliceOrNothing } from '../capture/source.ts';
 import type { Progress, Source } from '../capture/types.ts';
-import { reportCall } from '../checks/report.ts';
-import type { CallReport } from '../checks/types.ts';
+import { type ExaminedCall, examineCall } from '../checks/report.ts';
 import { type FileDigest, verifyDigests } from '../checks/verify-digests.ts';
+import { findingCollector } from '../findings/collect.ts';
+import { gatherEvidence } from '../findings/gather.ts';
 import { type Digest, hexOf } from '../link/partial-digest.ts';
 import { openStore } from '../store/open-store.ts';
 import type { CaptureStore } from '../store/types.ts';
@@ -67,16 +68,18 @@ const digestsOf = (sources: readonly Source[], digest: Digest): FileDigest => {
   };
 };
 
-const examine = async (call: BundleCall, store: CaptureStore, digestOf: FileDigest | undefined): Promise<Result<CallReport>> => {
+const examine = async (call: BundleCall, store: CaptureStore, digestOf: FileDigest | undefined): Promise<Result<ExaminedCall>> => {
   const texts = await buildCallTexts(call, store);
   if (!texts.ok) return texts;
-  const report = await reportCall(texts.value, store);
-  return report.ok ? ok(await verifyDigests(report.value, digestOf)) : report;
+  const examined = await examineCall(texts.value, store);
+  if (!examined.ok) return examined;
+  const { report, carried } = examined.value;
+  return ok({ report: await verifyDigests(report, digestOf), carried });
 };
 
 /**
  * Everything the library says of a bundle of files, as plain JSON ("the report"): what each file was taken for and where each of its bytes
- * belongs, hosts, calls with their texts, fields, gaps, joins and checks, what moved between model requests, and totals. Files are sources or bytes; bytes must not be
+ * belongs, hosts, calls with their texts, fields, gaps, joins and checks, what moved between model requests, findings, and totals. Files are sources or bytes; bytes must not be
  * written to meanwhile. A file or call that cannot be read is told of in its place; the whole fails only with `cancelled`, and with
  * `bad-argument` for more than 65,536 files. Reads every byte once and every frame of a call a few times more; calls are examined one by
  * one, so that memory holds the texts of one call, unless texts are asked for.
@@ -94,24 +97,29 @@ export const inspect = async (files: readonly InspectFile[], options: InspectOpt
   const trace = await foldCalls(store, progressOf(options, 'folding'));
   const { facts, requests, unread, complete } = await gatherFacts(store, progressOf(options, 'joining'));
   if (!trace.complete || !complete) return cancelled();
-  const { hosts, ofSession } = reportHosts(store, await hostOf(store));
+  const bundleHosts = await hostOf(store);
+  const { hosts, ofSession } = reportHosts(store, bundleHosts);
   const bundle = joinBundle(trace, facts, store, requests);
   const digestOf = options.digest && digestsOf(sources, options.digest);
   const calls: ReportedCall[] = [];
+  const collector = findingCollector();
   for (const call of bundle) {
     if (options.cancelled?.()) return cancelled();
-    const report = await examine(call, store, digestOf);
+    const examined = await examine(call, store, digestOf);
+    if (examined.ok) collector.add(await gatherEvidence(call, examined.value, store, bundleHosts));
     const context = { store, host: ofSession.get(call.key.session), withTexts: options.texts === 'all' };
-    calls.push(report.ok ? reportedCall(call, report.value, context) : unexaminedCall(call, report.problem, context));
+    calls.push(examined.ok ? reportedCall(call, examined.value.report, context) : unexaminedCall(call, examined.problem, context));
     options.onProgress?.({ phase: 'examining', done: calls.length, total: bundle.length });
   }
   const reported = reportFiles(store, unpacked);
+  const prefixes = await movedPrefixes(store, requests);
   return ok({
     reportVersion,
     files: reported,
     hosts,
     calls,
-    prefixes: reportPrefixes(store, await movedPrefixes(store, requests)),
+    prefixes: reportPrefixes(store, prefixes),
+    findings: await collector.report({ store, calls: bundle, hosts: bundleHosts, prefixes }),
     totals: totalsOf(store, reported, calls, trace.unread.length + unread.length),
   });
 };

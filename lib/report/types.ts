@@ -5,6 +5,7 @@ import type { PackedForm } from '../capture/packed/types.ts';
 import type { Accounting, FormatId } from '../capture/types.ts';
 import type { Badge, Check, FieldRow, Gap, ObservedString, Segment } from '../checks/types.ts';
 import type { DataFact } from '../companions/types.ts';
+import type { FindingReport } from '../findings/types.ts';
 import type { Declared, GlueKind, MarkerId } from '../markers/types.ts';
 import type { RecognizedCut } from '../projection/types.ts';
 import type { MovedMessage, PrefixLog } from '../texts/prefix.ts';
@@ -41,6 +42,8 @@ export interface Report {
   readonly calls: readonly ReportedCall[];
   /** What each log of model requests tells of its prefix: the first message that changed between requests of one conversation. */
   readonly prefixes: readonly ReportedPrefixLog[];
+  /** What is wrong, or worth knowing, grouped by rule; of each rule the heaviest, the others counted. */
+  readonly findings: FindingReport;
   readonly totals: ReportTotals;
 }
 
