@@ -1,13 +1,15 @@
 import type { CallTexts } from '../texts/types.ts';
 import { nameInSentence, type SourceText } from './source-text.ts';
 import { glueSegments, keptSegments } from './subject.ts';
-import type { Check, LocatedText, Segment } from './types.ts';
+import type { Check, CheckReason, LocatedText, Segment } from './types.ts';
 import { count, counted, fileName } from './words.ts';
 
 /** Layers whose cut comes with a file, where the host writes one. */
 const spilling = new Set(['tool', 'batch', 'framework']);
 
-const check = (verdict: Check['verdict'], sentence: string): readonly Check[] => [{ id: 'spill:state', text: 'spill', verdict, sentence }];
+const check = (verdict: Check['verdict'], sentence: string, reason?: CheckReason): readonly Check[] => [
+  { id: 'spill:state', text: 'spill', verdict, sentence, ...(reason === undefined ? {} : { reason }) },
+];
 
 /** Texts that say of themselves that a file keeps the whole, or that were cut by a layer that writes one. */
 const tellsOfSpill = (text: LocatedText): boolean =>
@@ -36,16 +38,18 @@ const stateOf = (spill: SourceText, teller: LocatedText): readonly Check[] => {
       ? check(
           'fails',
           `the spill is of another session, or was overwritten by one: nothing that ${nameInSentence(teller)} kept stands in it`,
+          'of another session',
         )
       : check('unknown', 'whether the spill is of this call is not known: the search gave up');
   }
   if (total !== undefined && units < total) {
-    return check('fails', `the spill is partial: ${counted(units, 'unit')} of the declared ${count(total)}`);
+    return check('fails', `the spill is partial: ${counted(units, 'unit')} of the declared ${count(total)}`, 'partial');
   }
   if (!isFound(first) || !isFound(last)) {
     return check(
       'unknown',
       `the spill is partial, or was changed: it holds ${isFound(first) ? 'the head' : isFound(last) ? 'the tail' : 'a part'} of what ${nameInSentence(teller)} kept, and not all of it`,
+      'partial',
     );
   }
   const [starts, ends] = [startsSource(first), endsSource(last, units) || total === units];
@@ -53,6 +57,7 @@ const stateOf = (spill: SourceText, teller: LocatedText): readonly Check[] => {
     return check(
       'holds',
       `the spill is whole: it begins${total === units ? ' as' : ' and ends as'} ${nameInSentence(teller)} does${total === units ? ' and has the declared length' : ''}`,
+      'whole',
     );
   if (starts && kept.length === 1)
     return check('note', `the spill begins as ${nameInSentence(teller)} does; nothing tells whether it goes on to the end`);
@@ -81,8 +86,8 @@ export const spillChecks = (
   if (first !== undefined) {
     return first.found
       ? []
-      : check('unknown', `the spill is claimed (${fileName(first.path)}) and not in this bundle: swept after a day, or left out`);
+      : check('unknown', `the spill is claimed (${fileName(first.path)}) and not in this bundle: swept after a day, or left out`, 'swept');
   }
   const cut = tellers.some(({ gaps }) => gaps.some(({ layer, heldBy }) => spilling.has(layer) && heldBy.kind === 'nobody'));
-  return cut ? check('note', 'no spill was ever claimed: a text was cut, and names no file that keeps the whole') : [];
+  return cut ? check('note', 'no spill was ever claimed: a text was cut, and names no file that keeps the whole', 'never claimed') : [];
 };

@@ -21,7 +21,7 @@ const modelAgainstHistory = (texts: readonly LocatedText[]): readonly Check[] =>
   if (model.text === history.text) return [{ id, text: model.id, verdict: 'holds', sentence: 'model text = stored history' }];
   const known = knownDifference(model, history);
   return known !== undefined
-    ? [{ id, text: model.id, verdict: 'note', sentence: known }]
+    ? [{ id, text: model.id, verdict: 'note', ...known }]
     : [
         {
           id,

@@ -62,6 +62,18 @@ export interface LocatedText extends CallText {
   readonly natural?: readonly MarkerMatch[];
 }
 
+/** What a check came to, where one name stands for several outcomes that are more than a verdict. */
+export type CheckReason =
+  | 'whole'
+  | 'partial'
+  | 'of another session'
+  | 'swept'
+  | 'never claimed'
+  /** Why model text and history differ: both are as the host's rule makes them. */
+  | 'lone surrogates'
+  | 'image beside a spill'
+  | 'image beside history';
+
 /** One comparison and how it came out. `note` is worth saying and neither right nor wrong. */
 export interface Check {
   readonly id: string;
@@ -69,6 +81,7 @@ export interface Check {
   readonly text: string;
   readonly verdict: 'holds' | 'fails' | 'unknown' | 'note';
   readonly sentence: string;
+  readonly reason?: CheckReason;
 }
 
 /** What a row of the calls list shows at a glance. */
