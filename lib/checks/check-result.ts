@@ -41,6 +41,7 @@ export const resultChecks = (seen: readonly SeenResult[], stored: StoredError | 
           text: 'history',
           verdict: 'note',
           sentence: `the error's text is lost in toolCallResult.error, which is {}${stored.told ? '; the response beside it keeps what the model was told' : ''}`,
+          ...(stored.told ? ({ reason: 'told beside it' } as const) : {}),
         } as const,
       ]
     : []),

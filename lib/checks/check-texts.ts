@@ -1,7 +1,7 @@
 import { firstDifference } from '../align/difference.ts';
 import { knownDifference } from './model-history.ts';
 import { type CarriedField, textIdOf } from './read-fields.ts';
-import type { Check, LocatedText } from './types.ts';
+import type { Check, Gap, LocatedText } from './types.ts';
 import { count } from './words.ts';
 
 const isObserved = (text: LocatedText | undefined): text is LocatedText & { readonly text: string } =>
@@ -55,20 +55,25 @@ const contentAgainstModel = (texts: readonly LocatedText[]): readonly Check[] =>
     });
 };
 
+/** Layers that cut a shell result on its way, and flag it. */
+const flagging = new Set<Gap['layer']>(['acp', 'session']);
+
 /** The flag of a shell result against the cuts that are seen in its strings. */
 const flagChecks = (carried: readonly CarriedField[], texts: readonly LocatedText[]): readonly Check[] =>
-  carried.flatMap(({ pass, field, eligibility, recognized, last }): readonly Check[] => {
+  carried.flatMap(({ pass, field, eligibility, last }): readonly Check[] => {
     if (field !== 'rawOutput' || !last || !eligibility.eligible || eligibility.shape !== 'shell_result') return [];
     const prefix = `${pass}.rawOutput`;
     const text = textIdOf(pass, 'rawOutput.output');
-    const seen = texts.some((each) => each.id.startsWith(`${prefix}.`) && each.gaps.length > 0);
+    const gaps = texts.filter(({ id }) => id.startsWith(`${prefix}.`)).flatMap((each) => each.gaps);
     const id = `${prefix}:truncated`;
     if (eligibility.result.truncated) {
-      return seen
+      return gaps.length > 0
         ? [{ id, text, verdict: 'holds', sentence: 'flag truncated agrees with the cut' }]
         : [{ id, text, verdict: 'note', sentence: 'flagged truncated, yet no cut is seen in it: it was cut before' }];
     }
-    return recognized === undefined ? [] : [{ id, text, verdict: 'fails', sentence: 'cut by the ACP rule, yet not flagged truncated' }];
+    return gaps.some(({ layer }) => flagging.has(layer))
+      ? [{ id, text, verdict: 'fails', sentence: 'cut on its way, yet not flagged truncated' }]
+      : [];
   });
 
 /** Checks that compare texts with each other and with the flags beside them. A text that only stands for another is never compared with it. */

@@ -69,6 +69,8 @@ export type CheckReason =
   | 'of another session'
   | 'swept'
   | 'never claimed'
+  /** What is lost at one place of a record stands at another. */
+  | 'told beside it'
   /** Why model text and history differ: both are as the host's rule makes them. */
   | 'lone surrogates'
   | 'image beside a spill'

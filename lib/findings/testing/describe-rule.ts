@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FileDigest } from '../../checks/verify-digests.ts';
 import type { MadeFile } from '../../trace/testing/bundle.ts';
 import type { Finding, Rule } from '../types.ts';
 import { findIn, flat } from './find-in.ts';
@@ -26,11 +27,15 @@ type AtLeastOne<T> = readonly [T, ...(readonly T[])];
 /** Holds a rule to what triggers it, and to what must not. */
 export const describeRule = (
   rule: Rule,
-  { finds, leaves }: { readonly finds: AtLeastOne<Triggering>; readonly leaves: AtLeastOne<Sparing> },
+  {
+    finds,
+    leaves,
+    digestOf,
+  }: { readonly finds: AtLeastOne<Triggering>; readonly leaves: AtLeastOne<Sparing>; readonly digestOf?: FileDigest },
 ): void => {
   describe(rule.id, () => {
     it.each(finds)('finds $name', async ({ files, sentences, severity = rule.severity, place }) => {
-      const findings = flat(await findIn(files, [rule]));
+      const findings = flat(await findIn(files, [rule], digestOf));
       expect(findings.map(({ sentence }) => sentence)).toEqual(
         sentences.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one))),
       );
@@ -45,7 +50,7 @@ export const describeRule = (
     });
 
     it.each(leaves)('leaves $name alone', async ({ files }) => {
-      expect(flat(await findIn(files, [rule]))).toEqual([]);
+      expect(flat(await findIn(files, [rule], digestOf))).toEqual([]);
     });
   });
 };

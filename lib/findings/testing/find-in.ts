@@ -1,4 +1,5 @@
 import { examineCall } from '../../checks/report.ts';
+import { type FileDigest, verifyDigests } from '../../checks/verify-digests.ts';
 import type { CaptureStore } from '../../store/types.ts';
 import { buildCallTexts } from '../../texts/build.ts';
 import { gatherFacts } from '../../texts/facts.ts';
@@ -12,8 +13,8 @@ import { gatherEvidence } from '../gather.ts';
 import { rules } from '../rules.ts';
 import type { Finding, FindingReport, Rule } from '../types.ts';
 
-/** What rules find in an opened bundle. */
-export const findInStore = async (store: CaptureStore, chosen: readonly Rule[] = rules): Promise<FindingReport> => {
+/** What rules find in an opened bundle. Declared digests are compared with what `digestOf` says of the files. */
+export const findInStore = async (store: CaptureStore, chosen: readonly Rule[] = rules, digestOf?: FileDigest): Promise<FindingReport> => {
   const { facts, requests } = await gatherFacts(store);
   const calls = joinBundle(await foldCalls(store), facts, store, requests);
   const hosts = await hostOf(store);
@@ -23,13 +24,14 @@ export const findInStore = async (store: CaptureStore, chosen: readonly Rule[] =
     if (!texts.ok) throw new Error(texts.problem.what);
     const examined = await examineCall(texts.value, store);
     if (!examined.ok) throw new Error(examined.problem.what);
-    collector.add(await gatherEvidence(call, examined.value, store, hosts));
+    const report = await verifyDigests(examined.value.report, digestOf);
+    collector.add(await gatherEvidence(call, { ...examined.value, report }, store, hosts));
   }
   return collector.report({ store, calls, hosts, prefixes: await movedPrefixes(store, requests) });
 };
 
-export const findIn = async (files: readonly MadeFile[], chosen: readonly Rule[] = rules): Promise<FindingReport> =>
-  findInStore(await madeStore(files), chosen);
+export const findIn = async (files: readonly MadeFile[], chosen?: readonly Rule[], digestOf?: FileDigest): Promise<FindingReport> =>
+  findInStore(await madeStore(files), chosen, digestOf);
 
 /** All findings that were kept, group after group. */
 export const flat = (report: FindingReport): readonly Finding[] => report.groups.flatMap(({ findings }) => findings);

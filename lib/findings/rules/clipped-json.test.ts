@@ -1,0 +1,26 @@
+import { describeRule } from '../testing/describe-rule.ts';
+import { sentOfA } from '../testing/made.ts';
+import { clippedJsonRule } from './clipped-json.ts';
+
+const json = JSON.stringify({ rows: Array.from({ length: 90 }, (_, n) => ({ n, name: `row ${n}` })) });
+
+describeRule(clippedJsonRule, {
+  finds: [
+    {
+      name: 'a record that stops in the middle of a string',
+      files: [sentOfA(json.slice(0, json.indexOf('row 7') + 2))],
+      sentences: [/^Model text is JSON that breaks off after \d+ units, 3 brackets deep, inside a string, without a word of a cut\.$/],
+      place: { text: 'model' },
+    },
+    {
+      name: 'a record that a notice follows',
+      files: [sentOfA(`${json.slice(0, 700)}\n\n[truncated — original was ${json.length} chars]`)],
+      sentences: [/^Model text is JSON that breaks off after 700 units, .*\(plain cut of the direct API\)\.$/],
+    },
+  ],
+  leaves: [
+    { name: 'a whole record', files: [sentOfA(json)] },
+    { name: 'a line that begins with a bracket', files: [sentOfA('[INFO] the build has begun, and it may take a while until it ends')] },
+    { name: 'code', files: [sentOfA('{ const answer = 42; return answer; } // and so on, until the end of the file')] },
+  ],
+});

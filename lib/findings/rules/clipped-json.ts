@@ -1,0 +1,50 @@
+import { counted } from '../../base/words.ts';
+import { keptSegments } from '../../checks/subject.ts';
+import type { LocatedText } from '../../checks/types.ts';
+import { clippedJson } from '../../shapes/detectors.ts';
+import { cutGaps, isOwnText, rulesWords } from '../cuts.ts';
+import { seenIn } from '../from-checks.ts';
+import { textPlace } from '../place.ts';
+import type { CallRule } from '../types.ts';
+
+/** What stands before the first cut, and where it ends; the whole text where nothing was cut. */
+const headOf = (text: LocatedText): { readonly words: string; readonly end: number } => {
+  const own = text.text ?? '';
+  const [gap] = cutGaps(text);
+  if (gap === undefined) return { words: own, end: own.length };
+  const first = keptSegments(text)[0];
+  const from = first !== undefined && first.range.start < gap.at ? first.range.start : 0;
+  return { words: own.slice(from, gap.at), end: gap.at };
+};
+
+/** Depth or length from which a text that opens like JSON is JSON: a lone bracket opens prose as well. */
+const isPlainlyJson = (words: string, { isRecord, depth }: { readonly isRecord: boolean; readonly depth: number }): boolean =>
+  words.length > 40 && (isRecord || depth > 1 || /^\s*\[\s*(?:[{["]|-?\d)/.test(words));
+
+export const clippedJsonRule: CallRule = {
+  scope: 'call',
+  id: 'clipped-json',
+  family: 'loss',
+  severity: 'warning',
+  title: 'JSON that breaks off in the middle',
+  about: 'A result that is JSON was cut by length: it parses no longer, and a program or model that reads it has to guess what is missing.',
+  advice: 'Trim the value before it becomes text: shorten lists and strings, keep the form, and say what was left out.',
+  find: (evidence) => {
+    for (const text of evidence.report.texts) {
+      if (!isOwnText(text) || text.role === 'spill' || text.role === 'file read') continue;
+      const { words, end } = headOf(text);
+      const clipped = clippedJson(words);
+      if (clipped === undefined || !isPlainlyJson(words, clipped)) continue;
+      const gaps = cutGaps(text);
+      return [
+        {
+          sentence: `${text.label} is JSON that breaks off after ${counted(end, 'unit')}, ${clipped.depth === 1 ? 'one bracket' : `${clipped.depth} brackets`} deep${clipped.inside === 'between' ? '' : `, inside a ${clipped.inside}`}${gaps.length === 0 ? ', without a word of a cut' : ` (${rulesWords(gaps)})`}.`,
+          place: textPlace(evidence, text.id, end),
+          evidence: [`open where it ends: ${clipped.open.join(', ')}`, ...seenIn(evidence, text.id)],
+          weight: text.text?.length ?? 0,
+        },
+      ];
+    }
+    return [];
+  },
+};

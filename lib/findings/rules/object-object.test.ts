@@ -1,0 +1,40 @@
+import { describeRule } from '../testing/describe-rule.ts';
+import { sentOfA, spillOf } from '../testing/made.ts';
+import { objectObject } from './object-object.ts';
+
+const quoted = 'a.js:1: console.log("[object Object]")\na.js:2: done\n';
+
+describeRule(objectObject, {
+  finds: [
+    {
+      name: 'a text that is nothing else',
+      files: [sentOfA('[object Object],[object Object]')],
+      sentences: ['Model text is [object Object] and nothing else: the value itself is gone.'],
+      place: { text: 'model' },
+    },
+  ],
+  leaves: [
+    { name: 'a text of a list', files: [sentOfA('[{"a":1},{"a":2}]')] },
+    { name: 'words that come near', files: [sentOfA('an [object] Object')] },
+  ],
+});
+
+describeRule(
+  { ...objectObject, severity: 'warning' },
+  {
+    finds: [
+      {
+        name: 'one among other words',
+        files: [sentOfA('The tool returned [object Object].')],
+        sentences: ['Model text holds [object Object] once.'],
+      },
+      {
+        name: 'one that the tool put out so, as a note',
+        files: [sentOfA(quoted), spillOf(quoted)],
+        sentences: [/once; the tool put it out so\.$/],
+        severity: 'info',
+      },
+    ],
+    leaves: [{ name: 'plain words', files: [sentOfA('nothing of the kind')] }],
+  },
+);

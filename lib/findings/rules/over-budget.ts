@@ -1,0 +1,16 @@
+import { overBudgetWatch } from '../over-budget.ts';
+import type { CaptureRule } from '../types.ts';
+
+export const overBudget: CaptureRule = {
+  scope: 'capture',
+  id: 'over-budget',
+  family: 'budget',
+  severity: 'warning',
+  title: 'A field over the budget',
+  about: 'A display field that a projecting host would cut is larger than 65,536 bytes; nothing here shows that this host projects.',
+  advice: 'Project updates before they are sent; the Fields view shows what would be left of this one.',
+  watch: () => {
+    const { see, find } = overBudgetWatch();
+    return { see, find: (bundle) => find(bundle, false) };
+  },
+};
