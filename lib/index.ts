@@ -117,6 +117,14 @@ export type { LossSums } from './checks/loss-sums.ts';
 export { type Proposal, proposeSettings } from './checks/propose.ts';
 export { problemsMarkdown } from './report/problems-markdown.ts';
 
+/* Two captures, or live and replay of one, held against each other. */
+
+export { compareSides } from './comparison/compare.ts';
+export { comparisonJson, comparisonMarkdown } from './comparison/export.ts';
+export { captureGroups, usualSides } from './comparison/groups.ts';
+export { openSide } from './comparison/sides.ts';
+export type { CaptureComparison, CaptureGroup, ComparedPair, Side, SideChoice } from './comparison/types.ts';
+
 /* A value on its way into a context: what it is, what each conversion takes away, a summary that says that it is one. */
 
 export { checkShape, type PromisedShape, type ShapeCheck, shapesOf } from './shapes/check-shape.ts';

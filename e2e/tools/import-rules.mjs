@@ -24,6 +24,7 @@ export const libRooms = {
   texts: ['trace', 'companions', 'hosts/framework', 'hosts/qwen'],
   checks: ['texts', 'align', 'markers', 'projection'],
   findings: ['checks', 'trace', 'shapes'],
+  comparison: ['checks'],
   redact: ['base', 'json'],
   excerpt: ['trace', 'texts', 'redact'],
   link: ['capture'],
