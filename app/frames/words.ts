@@ -1,3 +1,4 @@
+import { isDate } from '../../lib/capture/formats/times.ts';
 import type { Direction, DirectionBasis } from '../../lib/capture/types.ts';
 import { count } from '../ui/format.ts';
 import type { CallFrameRow, FieldWrite, RowPassName } from '../worker/frames/callRow.ts';
@@ -24,8 +25,6 @@ export const isInferredBasis = (basis: DirectionBasis): boolean => basis !== 'la
 
 /** Times beyond this are no dates. */
 const lastDate = 8.64e15;
-/** Below this a time is no date but seconds since some start, kept in milliseconds. */
-const firstDate = 1e11;
 
 const padded = (n: number, digits: number): string => String(n).padStart(digits, '0');
 
@@ -42,14 +41,14 @@ export const elapsed = (ms: number): string => {
 
 /** Time of day in UTC with milliseconds, or the time since the start where the recording has no dates. */
 export const clock = (time: number): string => {
-  if (Math.abs(time) < firstDate) return elapsed(time);
-  return Math.abs(time) > lastDate ? '–' : new Date(time).toISOString().slice(11, 23);
+  if (!isDate(time)) return elapsed(time);
+  return time > lastDate ? '–' : new Date(time).toISOString().slice(11, 23);
 };
 
 /** Date and time in full. */
 export const fullTime = (time: number): string => {
-  if (Math.abs(time) < firstDate) return `${elapsed(time)} since the start of the recording`;
-  return Math.abs(time) > lastDate ? `${time} is no time` : new Date(time).toISOString();
+  if (!isDate(time)) return `${elapsed(time)} since the start of the recording`;
+  return time > lastDate ? `${time} is no time` : new Date(time).toISOString();
 };
 
 export const whatWords: { readonly [what in CallFrameRow['what']]: string } = {

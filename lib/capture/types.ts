@@ -79,7 +79,7 @@ interface PartBase {
 export interface FramePart extends PartBase {
   readonly kind: 'frame';
   readonly message: { readonly [key: string]: unknown };
-  /** Milliseconds since the epoch, where the form has times. */
+  /** Milliseconds since the epoch, or since the start of a recording without dates (below 1e11); where the form has times. */
   readonly time?: number;
   /** Direction as the wrapper labels it. */
   readonly labelled?: Direction;

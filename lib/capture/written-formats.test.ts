@@ -45,7 +45,7 @@ describe.each(writers.map((writer) => [`${writer.format}: ${writer.what}`, write
           for (const [i, each] of sent.entries()) {
             const frame = await frameAt(store, i);
             expect(frame.message).toEqual(writer.read?.(each.message) ?? each.message);
-            expect(frame.time).toBe(writer.hasTimes ? each.time : undefined);
+            expect(frame.time).toBe(writer.hasTimes ? (writer.timeOf?.(i) ?? each.time) : undefined);
             expect(store.frames.time[i]).toBe(frame.time ?? Number.NaN);
           }
         },

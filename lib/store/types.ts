@@ -58,7 +58,7 @@ export interface FrameColumns {
   readonly session: Uint32Array;
   /** Interned tool-call id of an update or a permission request. */
   readonly toolCall: Uint32Array;
-  /** Milliseconds since the epoch, NaN where the form has none. */
+  /** Milliseconds since the epoch, or below 1e11 since the start of the recording; NaN where the form has none. */
   readonly time: Float64Array;
   /** Frame this one answers (response → request), or -1. */
   readonly answers: Int32Array;

@@ -11,7 +11,7 @@ const dayOf = async (...files: Parameters<typeof madeStore>[0]) => {
   return dayOfCall(bundle.call('a'), store);
 };
 
-const wrapped = (ts: string, frame: unknown) => ({ ts, dir: 'a2c', frame });
+const wrapped = (ts: string | number, frame: unknown) => ({ ts, dir: 'a2c', frame });
 
 describe('the day of a call', () => {
   it('is that of its last frame, in UTC', async () => {
@@ -26,5 +26,7 @@ describe('the day of a call', () => {
       basis: 'model request',
     });
     expect(await dayOf(frames)).toEqual({ date: madeUpDay, basis: 'made up' });
+    const sinceStart = { path: 'live.ndjson', lines: [wrapped(0, create('a')), wrapped(3.5, done('a', 'x'))] };
+    expect(await dayOf(sinceStart)).toEqual({ date: madeUpDay, basis: 'made up' });
   });
 });

@@ -1,3 +1,4 @@
+import { isDate } from '../capture/formats/times.ts';
 import type { CaptureStore } from '../store/types.ts';
 import type { BundleCall } from './types.ts';
 
@@ -12,7 +13,7 @@ export const madeUpDay = '2026-01-01';
 
 const dayOf = (time: number): string | undefined => {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
+  return !isDate(time) || Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
 };
 
 /** The day of a call: of its last live frame, else of its last replayed one, else of the first model request that held its result. */

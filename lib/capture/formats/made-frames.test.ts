@@ -231,7 +231,7 @@ describe('a proxy-chain trace', () => {
       synthesised: `a hop of a proxy chain (${value.from} → ${value.to})`,
     });
     expect(reading?.message).toEqual(message);
-    expect(reading?.time).toBeUndefined();
+    expect(reading?.time).toBe(Number(value.ts) * 1000);
   });
 
   it.each<[string, JsonObject, string]>([

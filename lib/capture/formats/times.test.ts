@@ -15,7 +15,12 @@ describe('readTime', () => {
     ['microseconds', NOON * 1e3, NOON],
     ['nanoseconds', NOON * 1e6, NOON],
     ['digits in a string', String(NOON), NOON],
-    ['seconds since a start, which have no date', 12.5, undefined],
+    ['seconds since a start, which have no date', 12.5, 12_500],
+    ['the start itself', 0, 0],
+    ['seconds since a start in a string', '12.5', 12_500],
+    ['a count in a string', '12', undefined],
+    ['seconds before a start', -1, undefined],
+    ['seconds that are neither', 5e8, undefined],
     ['a number beyond all dates', 1e300, undefined],
     ['a word', 'noon', undefined],
     ['an ISO form that is no date', '2026-99-99T99:99', undefined],
@@ -26,8 +31,9 @@ describe('readTime', () => {
 });
 
 describe('timeOf', () => {
-  it('takes the first key that holds a time', () => {
+  it('takes the first key that holds a date, else the first that holds a time', () => {
     expect(timeOf({ ts: 3.5, timestamp: NOON })).toBe(NOON);
+    expect(timeOf({ ts: 3.5, at: 7 })).toBe(3500);
     expect(timeOf({ when: NOON })).toBeUndefined();
   });
 });

@@ -28,6 +28,8 @@ export interface Writer {
   /** The message as it is read, where the form does not keep all of it. */
   read?(message: JsonObject): JsonObject;
   readonly hasTimes: boolean;
+  /** The time as it is written, where that is none of the message's. */
+  timeOf?(nth: number): number;
   readonly hasLabels: boolean;
 }
 
@@ -150,7 +152,8 @@ export const writers: readonly Writer[] = [
       const lines = route.slice(1).map((to, k) => flat({ ts: nth / 8, protocol: 'acp', from: route[k], to, type, ...body }));
       return lines.join('\n');
     },
-    hasTimes: false,
+    hasTimes: true,
+    timeOf: (nth) => nth * 125,
     hasLabels: true,
   },
   {

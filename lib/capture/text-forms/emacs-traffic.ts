@@ -20,6 +20,15 @@ const CLUE = ':direction and :object';
 /** A list of lists, the innermost beginning with a keyword of the log. */
 const BEGINNING = /^(?:\uFEFF|\s|;[^\n]*\n)*\((?:\s*\()+\s*:(?:direction|kind|object)\b/;
 const LEAST_WASTE = 1 << 22;
+const HIGH = 1 << 16;
+
+/** A time as text or number, or as Lisp has it: the high and low 16 bits of its seconds, and µs; or its ticks, and how many a second has. */
+const timeIn = (value: unknown): number | undefined => {
+  if (!Array.isArray(value)) return readTime(value);
+  const [first, second, micros = 0]: readonly unknown[] = value;
+  if (typeof first !== 'number' || typeof second !== 'number' || typeof micros !== 'number') return undefined;
+  return readTime(first < HIGH ? first * HIGH + second + micros / 1e6 : first / second);
+};
 
 /** The entry that a line, or several, holds. */
 const readEntry = (line: Line, context: LineContext): readonly ReadPart[] => {
@@ -37,7 +46,7 @@ const readEntry = (line: Line, context: LineContext): readonly ReadPart[] => {
     kind: 'frame',
     clue: CLUE,
     message,
-    time: readTime(value[':time'] ?? value[':timestamp']),
+    time: timeIn(value[':time'] ?? value[':timestamp']),
     labelled: readLabel(value[':direction']),
     synthesised: 'an Emacs s-expression',
   } as const;

@@ -11,6 +11,7 @@ describe('parseSexp', () => {
     ['an empty object', '((a) (b . nil) (c . ()))', { a: {}, b: {}, c: {} }],
     ['vectors', '((a . [1 -2.5 1e3 "x" nil [] ((b . 1))]))', { a: [1, -2.5, 1000, 'x', {}, [], { b: 1 }] }],
     ['keywords', '((:direction . outgoing) (:kind . request))', { ':direction': 'outgoing', ':kind': 'request' }],
+    ['a pair whose list ends in a dot', '((:time 5 6 . 7))', { ':time': [5, 6, 7] }],
     ['keys that are strings', '(("a b" . 1))', { 'a b': 1 }],
     ['keys with escapes', '((a\\ b . 1) (\\1 . 2) (## . 3) (a\\.b . 4))', { 'a b': 1, '1': 2, '': 3, 'a.b': 4 }],
     ['a key that looks like a prototype', '((__proto__ . 1))', Object.fromEntries([['__proto__', 1]])],

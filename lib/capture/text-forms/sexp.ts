@@ -90,8 +90,11 @@ const closed = ({ kind, nodes, tail }: Level): Node | undefined => {
   if (kind === 'propertised') return first === undefined ? undefined : { value: first.value };
   if (first === undefined) return { value: {} };
   const key = first.name ?? (tail !== undefined && typeof first.value === 'string' ? first.value : undefined);
-  if (tail !== undefined)
-    return key === undefined || rest.length > 0 ? undefined : { value: [first.value, tail.value], pair: [key, tail.value] };
+  if (tail !== undefined) {
+    if (key === undefined) return rest.length > 0 ? undefined : { value: [first.value, tail.value] };
+    const values = [...rest, tail].map(({ value }) => value);
+    return { value: [first.value, ...values], pair: [key, rest.length === 0 ? tail.value : values] };
+  }
   return key === undefined ? { value: jsonOf(nodes) } : { value: nodes.map(({ value }) => value), pair: [key, jsonOf(rest)] };
 };
 

@@ -104,6 +104,18 @@ describe('an Emacs traffic log', () => {
     expect(uncovered(read.parts, utf8(text).length)).toEqual([]);
   });
 
+  it.each([
+    ['"2026-01-02T12:00:00Z"', NOON],
+    [`${NOON / 1000}`, NOON],
+    [`(${Math.floor(NOON / 65_536_000)} ${(NOON / 1000) % 65_536} 250000 0)`, NOON + 250],
+    [`(${NOON}000000 . 1000000000)`, NOON],
+    ['12.5', 12_500],
+    ['("x" 1)', undefined],
+  ])('has times as Lisp writes them: %s', async (time, expected) => {
+    const text = entry(1).replace('(:kind', `(:time . ${time}) (:kind`);
+    expect((await readText(text)).frames).toMatchObject([{ message: message(1), ...(expected !== undefined && { time: expected }) }]);
+  });
+
   it('of broken entries without end costs what its bytes cost', async () => {
     const text = `${'((:direction . x "'.repeat(3_000)}\n`;
     const { parts } = await readText(text);
