@@ -81,6 +81,7 @@ test.describe('other places that keep texts', () => {
 
   test('an audit record gives all three forms, one out of a blob, and names the blob that is not here', async ({ page }) => {
     await openBundle(page, auditFiles());
+    await expect(page.getByTitle('What the files were recognised as, and why')).not.toContainText('not recognised');
     await choose(page, 'audited');
     for (const [name, text] of [
       ['Result data', 'the data itself'],

@@ -11,6 +11,7 @@ import type { RequestOutline } from '../../lib/companions/prefix.ts';
 import { projectionBudget } from '../../lib/projection/budget.ts';
 import { openStore } from '../../lib/store/open-store.ts';
 import type { CaptureStore } from '../../lib/store/types.ts';
+import { withBlobsRecognised } from '../../lib/texts/blob-files.ts';
 import { buildCallTexts } from '../../lib/texts/build.ts';
 import { gatherFacts } from '../../lib/texts/facts.ts';
 import { joinBundle } from '../../lib/texts/join.ts';
@@ -32,8 +33,10 @@ const requestsOf = new WeakMap<CaptureStore, readonly RequestOutline[]>();
 export const bundled: Library = {
   open: async (sources, progress, onFile) => {
     const store = await openStore(sources, { progress, onFile });
-    if (store.ok) sourcesOf.set(store.value, sources);
-    return store;
+    if (!store.ok) return store;
+    const named = await withBlobsRecognised(store.value);
+    sourcesOf.set(named, sources);
+    return ok(named);
   },
 
   calls: async (store, progress) => {

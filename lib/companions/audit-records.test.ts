@@ -55,6 +55,30 @@ describe('an audit record', () => {
     expect(blobsOf(each)).toEqual(['whole', 'one']);
   });
 
+  it('whose only call has a form that is a bare text keeps it', () => {
+    const each = record({ originals: { a: original }, content: 'stored' });
+    expect(auditedHistory(each, 'a')?.text).toBe('stored');
+    expect(auditFacts(record({ originals: { a: original, b: original }, content: 'stored' }))).toHaveLength(2);
+  });
+
+  it.each([
+    ['its id', { callId: 'a' }],
+    ['its id as results name it', { tool_use_id: 'a' }],
+    ['a list of ids', { toolCallIds: ['a'] }],
+    ['a list of calls', { calls: [{ id: 'a', name: 'x' }, 7, {}] }],
+    ['calls by their ids', { toolCalls: { a: {} } }],
+  ])('whose forms are all in blobs tells of the call that stands beside them: %s', (_, beside) => {
+    const whole = { batchId: 'b1', originals: { blobId: 'o' }, content: { blobId: 'c' }, wireResults: { blobId: 'w' } };
+    const told = [
+      { of: 'data-result', callId: 'a', blob: 'o' },
+      { of: 'history-result', callId: 'a', blob: 'c' },
+      { of: 'model-result', callId: 'a', blob: 'w' },
+    ];
+    expect(auditFacts({ ...whole, ...beside })).toMatchObject(told);
+    expect(auditFacts({ ...beside, staged: whole })).toMatchObject(told);
+    expect(auditFacts(whole)).toEqual([]);
+  });
+
   it.each([
     null,
     'x',

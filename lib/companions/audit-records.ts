@@ -84,14 +84,31 @@ interface Batch {
   readonly timestamp: string | undefined;
 }
 
+const callListKeys = ['callIds', 'toolCallIds', 'toolUseIds', 'calls', 'toolCalls', 'toolUses'] as const;
+
+/** Ids of the calls that a record or its batch names beside the forms. */
+const namedIds = (holder: unknown): readonly string[] => {
+  if (!isObject(holder)) return [];
+  const own = answeredId(holder) ?? stringAt(holder, 'callId');
+  const listed = callListKeys.flatMap((key): readonly unknown[] => {
+    const value = holder[key];
+    return Array.isArray(value) ? value : isObject(value) ? Object.keys(value) : [];
+  });
+  const ids = listed.map((item) => (typeof item === 'string' ? item : entryCallId(item)));
+  return [own, ...ids].filter((id) => id !== undefined);
+};
+
 const batchOf = (record: unknown): Batch | undefined => {
   const body = stagedBatch(record);
   if (body === undefined) return undefined;
   const found = { originals: entriesOf(body.originals), content: entriesOf(body.content), wireResults: entriesOf(body.wireResults) };
-  const ids = [...new Set(stagedForms.flatMap((form) => found[form].map(({ callId }) => callId)))];
-  // A whole form in one blob: the other forms tell which calls it holds.
+  const inForms = stagedForms.flatMap((form) => found[form].map(({ callId }) => callId));
+  const ids = [...new Set(inForms.length > 0 ? inForms : [...namedIds(body), ...namedIds(record)])];
+  // A whole form in one blob: the other forms tell which calls it holds, or what stands beside all of them.
   const withBlob = (form: StagedForm): readonly Entry[] => {
     const blob = blobIdOf(body[form]);
+    const [only] = ids;
+    if (typeof body[form] === 'string' && only !== undefined && ids.length === 1) return [entry(only, 0, body[form])];
     return blob === undefined ? found[form] : ids.map((callId, index) => ({ callId, index, value: undefined, blob }));
   };
   return {

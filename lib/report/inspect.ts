@@ -9,6 +9,7 @@ import { gatherEvidence } from '../findings/gather.ts';
 import { type Digest, hexOf } from '../link/partial-digest.ts';
 import { openStore } from '../store/open-store.ts';
 import type { CaptureStore } from '../store/types.ts';
+import { withBlobsRecognised } from '../texts/blob-files.ts';
 import { buildCallTexts } from '../texts/build.ts';
 import { gatherFacts } from '../texts/facts.ts';
 import { joinBundle } from '../texts/join.ts';
@@ -93,7 +94,7 @@ export const inspect = async (files: readonly InspectFile[], options: InspectOpt
   const sources = unpacked.map(({ source }) => source);
   const opened = await openStore(sources, { progress: progressOf(options, 'reading') });
   if (!opened.ok) return opened;
-  const store = opened.value;
+  const store = await withBlobsRecognised(opened.value);
   const trace = await foldCalls(store, progressOf(options, 'folding'));
   const { facts, requests, unread, complete } = await gatherFacts(store, progressOf(options, 'joining'));
   if (!trace.complete || !complete) return cancelled();

@@ -5,7 +5,7 @@ import type { CaptureStore, FileEntry } from '../store/types.ts';
 type BlobStore = Pick<CaptureStore, 'files' | 'records' | 'readRecord' | 'readRaw'>;
 
 /** Largest blob that is read: more than any result a host keeps. */
-const largestBlob = 1 << 28;
+export const largestBlob = 1 << 28;
 
 const parsed = (text: string): unknown => {
   try {
@@ -18,7 +18,7 @@ const parsed = (text: string): unknown => {
 const known = new WeakMap<readonly FileEntry[], ReadonlyMap<string, FileEntry>>();
 
 /** Files by the names under which they may be blobs; of several of one name the first. Made once for each bundle. */
-const filesByName = (files: readonly FileEntry[]): ReadonlyMap<string, FileEntry> => {
+export const filesByName = (files: readonly FileEntry[]): ReadonlyMap<string, FileEntry> => {
   const before = known.get(files);
   if (before !== undefined) return before;
   const names = new Map<string, FileEntry>();
