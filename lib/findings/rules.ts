@@ -1,4 +1,5 @@
 import { bareMarker } from './rules/bare-marker.ts';
+import { base64Text } from './rules/base64-text.ts';
 import { bypass } from './rules/bypass.ts';
 import { clippedJsonRule } from './rules/clipped-json.ts';
 import { cutAndLost } from './rules/cut-and-lost.ts';
@@ -12,6 +13,7 @@ import { errorTextLost } from './rules/error-text-lost.ts';
 import { exemptHuge } from './rules/exempt-huge.ts';
 import { failedCompleted } from './rules/failed-completed.ts';
 import { fieldCut } from './rules/field-cut.ts';
+import { growingSnapshots } from './rules/growing-snapshots.ts';
 import { imageWhole } from './rules/image-whole.ts';
 import { largeFrame } from './rules/large-frame.ts';
 import { liveReplay } from './rules/live-replay.ts';
@@ -26,6 +28,7 @@ import { objectObject } from './rules/object-object.ts';
 import { overBudget } from './rules/over-budget.ts';
 import { prefixMoved } from './rules/prefix-moved.ts';
 import { quotedPlain } from './rules/quoted-plain.ts';
+import { repeatedPayload } from './rules/repeated-payload.ts';
 import { replayTotal } from './rules/replay-total.ts';
 import { reusedId } from './rules/reused-id.ts';
 import { severalShapes } from './rules/several-shapes.ts';
@@ -41,6 +44,7 @@ import { twoCreates } from './rules/two-creates.ts';
 import { unrecognisedCut } from './rules/unrecognised-cut.ts';
 import { updateAfterEnd } from './rules/update-after-end.ts';
 import { updateBeforeCreate } from './rules/update-before-create.ts';
+import { wireToModel } from './rules/wire-to-model.ts';
 import type { Rule } from './types.ts';
 
 /** Every rule, one a file. Their order is that of `rule-ids.ts`. */
@@ -88,4 +92,8 @@ export const rules: readonly Rule[] = [
   exemptHuge,
   edgeOfBudget,
   replayTotal,
+  repeatedPayload,
+  growingSnapshots,
+  base64Text,
+  wireToModel,
 ];
