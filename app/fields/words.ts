@@ -7,13 +7,18 @@ import { visibleLine } from '../ui/visible.ts';
 /** Budget of one display field of an update, in JSON bytes (contract, "Constants"). */
 export const fieldBudget = 65_536;
 
+const standsIn: { readonly [update in FieldRow['update']]: string } = {
+  tool_call: 'It stands in a tool_call',
+  tool_call_update: 'It stands in an update of another shape',
+  tool_call_content_chunk: 'A tool_call_content_chunk adds it to what was there',
+  permission: 'It stands in a permission request',
+};
+
 /** Why a field is left as it is, however large. */
 export const exemptWords = (reason: ExemptReason | undefined, row: Pick<FieldRow, 'update' | 'shape'>): string => {
   switch (reason) {
     case 'not a tool_call_update':
-      return row.update === 'permission'
-        ? 'It stands in a permission request; only a tool_call_update is projected.'
-        : 'It stands in a tool_call; only a tool_call_update is projected.';
+      return `${standsIn[row.update]}; only a tool_call_update is projected.`;
     case 'A2UI':
       return 'The whole update is exempt: its _meta names an A2UI server or tool.';
     case 'not an array of text blocks':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acpMarker } from '../markers/transport.ts';
-import { create, done, patch, permission, replayOf, textBlock } from '../trace/testing/frames.ts';
+import { create, done, patch, permission, replayOf, request, response, textBlock, update } from '../trace/testing/frames.ts';
 import { exemptWords, shapeWords } from './fields.ts';
 import { reportOfA } from './testing/made-report.ts';
 import { live, numberedLines, projectedFrame, replay, shellCall, shellResult } from './testing/shell-call.ts';
@@ -45,6 +45,31 @@ describe('the field rows', () => {
     ]);
     expect(report.fields[1]?.exempt).toBe('not a tool_call_update');
     expect(exemptWords('not a tool_call_update')).toBe('only a tool_call_update is cut');
+  });
+
+  it('are one for each item that a chunk adds, in its place', async () => {
+    const chunk = (content: unknown) => update({ sessionUpdate: 'tool_call_content_chunk', toolCallId: 'a', content });
+    const picture = { type: 'content', content: { type: 'image', data: '', mimeType: 'image/png' } };
+    const draft = [request(0, 'initialize', { protocolVersion: 2 }), response(0, { protocolVersion: 2 })];
+    const { report } = await reportOfA([
+      live(
+        ...draft,
+        patch('a', { title: 'x', content: [textBlock('one')] }),
+        chunk(textBlock('two')),
+        chunk(picture),
+        patch('a', { content: null }),
+        chunk(textBlock('three')),
+      ),
+    ]);
+    expect(
+      report.fields.map(({ id, update: how, shape, outcome, strings }) => [id, how, shape, outcome, strings.map(({ name }) => name)]),
+    ).toEqual([
+      ['2.content', 'tool_call_update', 'text blocks (1)', 'whole', ['content[0]']],
+      ['3.content', 'tool_call_content_chunk', 'item 2, added: text blocks (1)', 'exempt', ['content[1]']],
+      ['4.content', 'tool_call_content_chunk', 'item 3, added: image', 'exempt', []],
+      ['6.content', 'tool_call_content_chunk', 'item 1, added: text blocks (1)', 'exempt', ['content[0]']],
+    ]);
+    expect(report.fields[1]?.bytes).toBe(JSON.stringify(textBlock('two')).length);
   });
 
   it('tell a cut by the projection, with the strings that share the budget', async () => {

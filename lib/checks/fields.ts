@@ -88,12 +88,12 @@ const cutsOf = (carried: CarriedField, located: readonly LocatedText[]): readonl
  * that its segments and gaps can be drawn.
  */
 export const fieldRow = (carried: CarriedField, texts: readonly LocatedText[]): FieldRow => {
-  const { id, update, field, pass, eligibility, bytes, value, recognized } = carried;
+  const { id, update, field, pass, eligibility, bytes, value, recognized, added } = carried;
   const prefix = `${pass}.${field}`;
   const own = carried.last
     ? texts.filter((text) => text.id === prefix || text.id.startsWith(`${prefix}.`) || text.id.startsWith(`${prefix}[`))
     : [];
-  const named = namedStrings(field, value);
+  const named = namedStrings(field, value).map((string) => (added === undefined ? string : { ...string, name: `${field}[${added}]` }));
   const cuts = cutsOf(carried, own);
   const inside = own.flatMap((text) =>
     text.text === undefined || text.rendered === true ? [] : [{ name: text.id.slice(pass.length + 1), text: text.text }],
@@ -108,7 +108,7 @@ export const fieldRow = (carried: CarriedField, texts: readonly LocatedText[]): 
     bytes,
     eligible: eligibility.eligible,
     ...(eligibility.eligible ? {} : { exempt: eligibility.reason }),
-    shape: shapeWords(value),
+    shape: added === undefined ? shapeWords(value) : `item ${added + 1}, added: ${shapeWords(value)}`,
     outcome: outcomeOf(carried, cuts),
     cuts,
     strings: (named.length > 0 ? named : inside).map((string) =>

@@ -24,11 +24,20 @@ export interface CarriedField {
   readonly bytes: JsonBytes;
   readonly eligibility: ContentEligibility | RawOutputEligibility;
   readonly recognized?: RecognizedFieldCut;
-  /** No later update of the pass wrote the field. */
+  /** It is the whole field, and no later update of the pass wrote it. */
   readonly last: boolean;
+  /** Place of its only item, where it adds that to the field (a chunk of draft 2); absent where the value is the whole field. */
+  readonly added?: number;
 }
 
 const displayFields = ['content', 'rawOutput'] as const;
+
+/** Items of `content` after an update, given how many there were. */
+const itemsAfter = (before: number, { wrote, appended, cleared }: CallUpdate, value: unknown): number => {
+  if (wrote.includes('content')) return Array.isArray(value) ? value.length : 0;
+  if (cleared?.includes('content')) return 0;
+  return appended?.includes('content') ? before + 1 : before;
+};
 
 const uniqueId = (taken: Set<string>, wanted: string): string => {
   let id = wanted;
@@ -45,16 +54,21 @@ export const readFields = async (call: BundleCall, store: Pick<CaptureStore, 're
   const carried: CarriedField[] = [];
   const taken = new Set<string>();
   for (const { id: pass, pass: seen } of namedPasses(call)) {
+    let items = 0;
     for (const [nth, update] of seen.updates.entries()) {
-      const wrote = displayFields.filter((field) => update.wrote.includes(field));
+      const before = items;
+      const wrote = displayFields.filter((field) => update.wrote.includes(field) || update.appended?.includes(field));
+      items = itemsAfter(before, update, undefined);
       if (wrote.length === 0) continue;
       const frame = await store.read(update.frame);
       if (!frame.ok) return frame;
       const fields = patchOf(frame.value.message, update.item)?.fields;
       if (fields === undefined) continue;
       const judged = eligibility(fields);
+      items = itemsAfter(before, update, fields.content);
       for (const field of wrote) {
-        const value = fields[field];
+        const isWhole = update.wrote.includes(field);
+        const value = isWhole ? fields[field] : [fields[field]];
         const recognized = judged[field].eligible ? recognizeFieldCut(field, value) : undefined;
         carried.push({
           id: uniqueId(taken, `${update.frame}.${field}`),
@@ -63,10 +77,10 @@ export const readFields = async (call: BundleCall, store: Pick<CaptureStore, 're
           field,
           value,
           fields,
-          bytes: jsonValueByteLength(value),
+          bytes: jsonValueByteLength(fields[field]),
           eligibility: judged[field],
           ...(recognized === undefined ? {} : { recognized }),
-          last: seen.writers[field] === nth,
+          ...(isWhole ? { last: seen.writers[field] === nth } : { last: false, added: before }),
         });
       }
     }
