@@ -94,7 +94,8 @@ export { type LocateOptions as AlignOptions, locate } from './align/locate.ts';
 export { partition } from './align/partition.ts';
 export { type SearchableSource, searchableSource } from './align/source.ts';
 export type * from './align/types.ts';
-export { type Comparison, type WhatIf, type WhatIfSource, whatIf } from './checks/explain.ts';
+export { type Comparison, type WhatIf, whatIf } from './checks/explain.ts';
+export type { WhatIfSource } from './checks/original.ts';
 export { reportCall } from './checks/report.ts';
 export { type LocateOptions, locateText } from './checks/segments.ts';
 export type * from './checks/types.ts';
@@ -108,8 +109,12 @@ export { type MovedMessage, movedPrefixes, type PrefixLog } from './texts/prefix
 export { resultValues } from './texts/result-values.ts';
 export type * from './texts/types.ts';
 
-/* One edge of a cut, what a whole capture lost, and which host's settings fit what was observed. */
+/* One edge of a cut, what a whole capture lost and what a limit would keep of it, and which host's settings fit what was observed. */
 
+export { callSizeOf } from './budgets/call-size.ts';
+export { studyMarkdown } from './budgets/markdown.ts';
+export { type BudgetQuestion, type BudgetStudy, studyBudget } from './budgets/study.ts';
+export type { CallSize, LimitRule, ResultSize } from './budgets/types.ts';
 export { type Boundary, type BoundaryFinding, type BoundaryOptions, inspectBoundary } from './checks/boundary.ts';
 export { type CallLoss, callLossOf, type LossStation } from './checks/call-loss.ts';
 export { type CaptureLoss, type LossCounter, lossCounter } from './checks/capture-loss.ts';

@@ -23,12 +23,13 @@ export const libRooms = {
   align: ['base'],
   texts: ['trace', 'companions', 'hosts/framework', 'hosts/qwen'],
   checks: ['texts', 'align', 'markers', 'projection'],
+  budgets: ['checks'],
   findings: ['checks', 'trace', 'shapes'],
   comparison: ['checks'],
   redact: ['base', 'json'],
   excerpt: ['trace', 'texts', 'redact'],
   link: ['capture'],
-  report: ['findings', 'excerpt', 'link'],
+  report: ['findings', 'budgets', 'excerpt', 'link'],
 };
 
 /** The only files of the library that stand in no room: the entry re-exports every room, the other declares the platform. */

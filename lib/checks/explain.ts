@@ -7,21 +7,10 @@ import { explainProjection } from '../projection/explain.ts';
 import type { FieldExplanation, ProjectionBudget, ProjectionOptions, Revision } from '../projection/types.ts';
 import type { CaptureStore } from '../store/types.ts';
 import { patchOf } from '../trace/patch.ts';
-import { namedStrings, withStrings } from './field-strings.ts';
-import { rebuildString } from './rebuild.ts';
-import { nameInSentence } from './source-text.ts';
+import { namedStrings } from './field-strings.ts';
+import { beforeTransport, type WhatIfSource } from './original.ts';
 import type { CallReport, FieldRow } from './types.ts';
 import { count, counted, listed } from './words.ts';
-
-/** What a field was projected from. */
-export interface WhatIfSource {
-  /** `fuller`: put together with another text. `stored`: the stored display it was replayed from. `arrived`: the observed field. */
-  readonly kind: 'fuller' | 'stored' | 'arrived whole' | 'arrived cut';
-  /** "the display as the spill tells it", "what arrived, already cut". */
-  readonly words: string;
-  /** Ids of the texts behind it. */
-  readonly texts: readonly string[];
-}
 
 /** How the projected field compares with the observed one. */
 export type Comparison =
@@ -38,52 +27,6 @@ export interface WhatIf {
   /** "Projecting the display as the spill tells it: output 204,818 → 31,675 units, text 204,983 → 31,678." */
   readonly sentence: string;
 }
-
-interface Before {
-  readonly value: unknown;
-  readonly source: WhatIfSource;
-}
-
-const arrived = (row: FieldRow, value: unknown): Before => {
-  const cut = row.strings.some(({ cut: recognized }) => recognized !== undefined);
-  return {
-    value,
-    source: {
-      kind: cut ? 'arrived cut' : 'arrived whole',
-      words: cut ? 'what arrived, already cut' : 'what arrived',
-      texts: row.strings.flatMap(({ text }) => text ?? []),
-    },
-  };
-};
-
-/** The field before the transport cut it, from the fullest known source; what arrived, where there is none. */
-const before = (row: FieldRow, report: CallReport, value: unknown): Before => {
-  const cut = row.strings.filter((string) => string.cut !== undefined);
-  if (cut.length === 0) return arrived(row, value);
-  const strings = new Map<string, string>();
-  const from = new Set<string>();
-  for (const { name, text } of row.strings) {
-    // Blocks are one joined text, which cannot be told apart again.
-    const alone = row.field === 'rawOutput' || row.strings.length === 1;
-    const rebuilt = text === undefined || !alone ? undefined : rebuildString(report, text);
-    if (rebuilt === undefined) {
-      if (cut.some((string) => string.name === name)) return arrived(row, value);
-      continue;
-    }
-    strings.set(name, rebuilt.text);
-    for (const id of rebuilt.from) from.add(id);
-  }
-  const texts = [...from];
-  const stored = texts.every((id) => id === 'stored' || id.startsWith('stored.'));
-  const fullest = report.texts.find(({ id }) => id === report.fullest);
-  const teller = fullest === undefined ? 'another text' : `the ${nameInSentence(fullest)}`;
-  return {
-    value: withStrings(row.field, value, strings),
-    source: stored
-      ? { kind: 'stored', words: 'the stored display', texts }
-      : { kind: 'fuller', words: `the ${row.field === 'content' ? 'content' : 'display'} as ${teller} tells it`, texts },
-  };
-};
 
 const compare = (field: FieldRow['field'], projected: unknown, observed: unknown): Comparison => {
   const [ours, theirs] = [namedStrings(field, projected), namedStrings(field, observed)];
@@ -140,10 +83,10 @@ export const whatIf = async (
   const read = await fieldsAt(row, store);
   if (!read.ok) return read;
   const observed = read.value[row.field];
-  const own = before(row, report, observed);
+  const own = beforeTransport(row, report, observed);
   const otherField = row.field === 'content' ? 'rawOutput' : 'content';
   const otherRow = report.fields.find((each) => each.frame === row.frame && each.field === otherField && each.update === row.update);
-  const other = otherRow === undefined ? read.value[otherField] : before(otherRow, report, read.value[otherField]).value;
+  const other = otherRow === undefined ? read.value[otherField] : beforeTransport(otherRow, report, read.value[otherField]).value;
   const update = { ...read.value, [row.field]: own.value, ...(other === undefined ? {} : { [otherField]: other }) };
   const explained = explainProjection(update, options);
   const projected = isObject(explained.projected) ? explained.projected[row.field] : undefined;

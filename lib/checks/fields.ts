@@ -88,7 +88,7 @@ const cutsOf = (carried: CarriedField, located: readonly LocatedText[]): readonl
  * that its segments and gaps can be drawn.
  */
 export const fieldRow = (carried: CarriedField, texts: readonly LocatedText[]): FieldRow => {
-  const { id, update, field, pass, eligibility, bytes, value, recognized, added } = carried;
+  const { id, update, field, pass, eligibility, bytes, value, measure, recognized, added } = carried;
   const prefix = `${pass}.${field}`;
   const own = carried.last
     ? texts.filter((text) => text.id === prefix || text.id.startsWith(`${prefix}.`) || text.id.startsWith(`${prefix}[`))
@@ -103,12 +103,15 @@ export const fieldRow = (carried: CarriedField, texts: readonly LocatedText[]): 
     frame: update.frame,
     ...(update.item === undefined ? {} : { item: update.item }),
     path: update.path,
+    pass,
     field,
+    last: carried.last,
     update: update.how,
     bytes,
     eligible: eligibility.eligible,
     ...(eligibility.eligible ? {} : { exempt: eligibility.reason }),
     shape: added === undefined ? shapeWords(value) : `item ${added + 1}, added: ${shapeWords(value)}`,
+    measure,
     outcome: outcomeOf(carried, cuts),
     cuts,
     strings: (named.length > 0 ? named : inside).map((string) =>

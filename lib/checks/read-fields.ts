@@ -3,6 +3,7 @@ import { ok, type Result } from '../base/result.ts';
 import type { JsonBytes } from '../base/units.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
 import { eligibility } from '../projection/eligibility.ts';
+import { type FieldMeasure, measureField } from '../projection/measure.ts';
 import { recognizeFieldCut } from '../projection/recognize-field.ts';
 import type { ContentEligibility, RawOutputEligibility, RecognizedFieldCut } from '../projection/types.ts';
 import type { CaptureStore } from '../store/types.ts';
@@ -23,6 +24,7 @@ export interface CarriedField {
   readonly fields: JsonObject;
   readonly bytes: JsonBytes;
   readonly eligibility: ContentEligibility | RawOutputEligibility;
+  readonly measure: FieldMeasure;
   readonly recognized?: RecognizedFieldCut;
   /** It is the whole field, and no later update of the pass wrote it. */
   readonly last: boolean;
@@ -70,6 +72,7 @@ export const readFields = async (call: BundleCall, store: Pick<CaptureStore, 're
         const isWhole = update.wrote.includes(field);
         const value = isWhole ? fields[field] : [fields[field]];
         const recognized = judged[field].eligible ? recognizeFieldCut(field, value) : undefined;
+        const bytes = jsonValueByteLength(fields[field]);
         carried.push({
           id: uniqueId(taken, `${update.frame}.${field}`),
           pass,
@@ -77,8 +80,9 @@ export const readFields = async (call: BundleCall, store: Pick<CaptureStore, 're
           field,
           value,
           fields,
-          bytes: jsonValueByteLength(fields[field]),
+          bytes,
           eligibility: judged[field],
+          measure: measureField(field, judged, value, bytes),
           ...(recognized === undefined ? {} : { recognized }),
           ...(isWhole ? { last: seen.writers[field] === nth } : { last: false, added: before }),
         });

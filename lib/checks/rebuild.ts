@@ -31,7 +31,7 @@ export const withoutTransportCuts = (text: LocatedText, fullest: LocatedText | u
 };
 
 /** The stored text a replayed one was made from, where the bundle has it. */
-const storedOriginal = (report: CallReport, id: string): LocatedText | undefined => {
+const storedOriginal = (report: Pick<CallReport, 'texts'>, id: string): LocatedText | undefined => {
   const member = /^replay\d*\.rawOutput(?<member>\..*)?$/.exec(id)?.groups?.member;
   const isRaw = /^replay\d*\.rawOutput/.test(id);
   return isRaw
@@ -40,7 +40,7 @@ const storedOriginal = (report: CallReport, id: string): LocatedText | undefined
 };
 
 /** A string of a field before the transport cut it: the stored one it was replayed from, or put together with the fullest text. */
-export const rebuildString = (report: CallReport, id: string): Rebuilt | undefined => {
+export const rebuildString = (report: Pick<CallReport, 'texts' | 'fullest'>, id: string): Rebuilt | undefined => {
   const stored = storedOriginal(report, id);
   if (stored?.text !== undefined) return { text: stored.text, from: [stored.id] };
   const text = report.texts.find((each) => each.id === id);

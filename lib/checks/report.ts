@@ -13,11 +13,12 @@ import { firstColumns } from './columns.ts';
 import { equalGroups } from './equal.ts';
 import { fieldRow } from './fields.ts';
 import { forkOf } from './fork.ts';
+import { originalMeasure } from './original.ts';
 import { type CarriedField, knownCuts, readFields } from './read-fields.ts';
 import { locateIn } from './segments.ts';
 import { withStoredLengths } from './siblings.ts';
 import { holdsWhole, type SourceText, sourceText } from './source-text.ts';
-import type { CallReport, LocatedText } from './types.ts';
+import type { CallReport, FieldRow, LocatedText } from './types.ts';
 import { verdictOf } from './verdict.ts';
 
 interface Located {
@@ -67,6 +68,15 @@ const locateAll = ({ texts, fullest, claimed }: CallTexts, carried: readonly Car
   };
 };
 
+/** A row for every field, with the measure it had before a transport cut it. */
+const fieldRows = (carried: readonly CarriedField[], report: Pick<CallReport, 'texts' | 'fullest'>): readonly FieldRow[] => {
+  const rows = carried.map((field) => ({ carried: field, row: fieldRow(field, report.texts) }));
+  return rows.map((each) => {
+    const original = originalMeasure(each, rows, report);
+    return { ...each.row, ...(original === undefined ? {} : { original }) };
+  });
+};
+
 /** What records beside the call's texts tell of its result. */
 export interface ToldByRecords {
   readonly storedError?: StoredError;
@@ -79,7 +89,7 @@ export const composeReport = (callTexts: CallTexts, carried: readonly CarriedFie
   const { call, fullest, claimed, requests } = callTexts;
   const { texts: located, source } = locateAll(callTexts, carried);
   const texts = withStoredLengths(located);
-  const fields = carried.map((field) => fieldRow(field, texts));
+  const fields = fieldRows(carried, { texts, ...(fullest === undefined ? {} : { fullest }) });
   const checks = checksOf({
     texts,
     claimed,

@@ -1,6 +1,7 @@
 import type { Located, NotLocated } from '../align/types.ts';
 import type { JsonBytes, TextRange, Utf16Length, Utf16Offset } from '../base/units.ts';
 import type { CutLayer, GlueKind, MarkerMatch } from '../markers/types.ts';
+import type { FieldMeasure } from '../projection/measure.ts';
 import type { ExemptReason, RecognizedCut } from '../projection/types.ts';
 import type { CallText, CallTexts } from '../texts/types.ts';
 import type { CallKey, CallUpdate, UpdatePath } from '../trace/types.ts';
@@ -146,13 +147,21 @@ export interface FieldRow {
   /** Place of the update in a frame that carries many. */
   readonly item?: number;
   readonly path: UpdatePath;
+  /** Name of the pass: `live`, `replay`, `replay2`. */
+  readonly pass: string;
   readonly field: 'content' | 'rawOutput';
+  /** No later update of the pass wrote the field. */
+  readonly last: boolean;
   readonly update: CallUpdate['how'];
   readonly bytes: JsonBytes;
   readonly eligible: boolean;
   readonly exempt?: ExemptReason;
   /** Shape in words: "text blocks (1)", "string", "shell result", "diff", "object". */
   readonly shape: string;
+  /** What decides how the field, as it was observed, comes out of the projection under any budget. */
+  readonly measure: FieldMeasure;
+  /** The same of the field before a transport cut it; absent where it arrived whole, or where what was cut is not here. */
+  readonly original?: FieldMeasure;
   readonly outcome: 'whole' | 'cut' | 'exempt' | 'over budget' | 'bare marker';
   /** Rules that cut it, in the order they were applied, in words. */
   readonly cuts: readonly string[];

@@ -44,7 +44,7 @@ export const reportedCall = (call: BundleCall, report: CallReport, context: Call
   badge: report.badge,
   verdict: plainWords(report.verdict),
   conditions: conditionsOf(call, report),
-  fields: reportFields(call, report, context.store),
+  fields: reportFields(report, context.store),
   texts: report.texts.map((text) => reportText(text, context.withTexts)),
   ...(report.fullest === undefined ? {} : { fullest: report.fullest }),
   equal: report.equal,

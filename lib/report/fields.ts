@@ -1,7 +1,5 @@
-import { namedPasses } from '../checks/passes.ts';
 import type { CallReport, FieldRow, LocatedText, ObservedString } from '../checks/types.ts';
 import type { CaptureStore } from '../store/types.ts';
-import type { BundleCall } from '../texts/types.ts';
 import { placeOfFrame } from './places.ts';
 import type { ReportedField, ReportedString } from './types.ts';
 
@@ -39,10 +37,8 @@ const reportedStrings = ({ field, strings }: FieldRow, texts: readonly LocatedTe
 };
 
 /** Every display field that an update of the call carried. */
-export const reportFields = (call: BundleCall, { fields, texts }: CallReport, store: CaptureStore): readonly ReportedField[] => {
-  const passOf = new Map(namedPasses(call).flatMap(({ id, pass }) => pass.updates.map(({ frame }) => [frame, id] as const)));
-  return fields.map((row) => {
-    const { frame, strings: _, ...same } = row;
-    return { ...same, pass: passOf.get(frame) ?? '', place: placeOfFrame(store, frame), strings: reportedStrings(row, texts) };
+export const reportFields = ({ fields, texts }: CallReport, store: CaptureStore): readonly ReportedField[] =>
+  fields.map((row) => {
+    const { frame, strings: _, last: _last, measure: _measure, original: _original, ...same } = row;
+    return { ...same, place: placeOfFrame(store, frame), strings: reportedStrings(row, texts) };
   });
-};
