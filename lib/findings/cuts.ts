@@ -1,23 +1,29 @@
 import { count, counted, fileName } from '../base/words.ts';
-import { subjectOf } from '../checks/subject.ts';
+import { isCutForWire, type Subject, subjectOf } from '../checks/subject.ts';
 import type { Gap, Holder, LocatedText } from '../checks/types.ts';
 import { linesWords, listed } from '../checks/words.ts';
 import type { CallEvidence } from './types.ts';
 
-/** A text that was seen as the result itself, at the moment the others tell of. */
+/** A text that was seen as the result itself, at the moment the others tell of. What the wire cut stands for nothing but itself. */
 export const isOwnText = (text: LocatedText): boolean =>
-  text.text !== undefined && text.provenance.kind === 'observed' && text.rendered !== true && text.variant === undefined;
+  text.text !== undefined &&
+  text.provenance.kind === 'observed' &&
+  text.rendered !== true &&
+  text.variant === undefined &&
+  !isCutForWire(text);
 
 /** A window of a read was asked for: nobody cut there. */
 const isCut = ({ marker }: Gap): boolean => marker?.id !== 'read-window';
 
 export const cutGaps = (text: LocatedText): readonly Gap[] => text.gaps.filter(isCut);
 
-/** The model text, or what stands for it, where it was seen. */
-export const modelSubject = ({ report }: CallEvidence): LocatedText | undefined => {
-  const text = subjectOf(report.texts)?.text;
-  return text !== undefined && isOwnText(text) ? text : undefined;
+/** The model text, or what stands for it, where it was seen, with the words that a sentence about it begins with. */
+export const seenSubject = ({ report }: CallEvidence): Subject | undefined => {
+  const subject = subjectOf(report.texts);
+  return subject !== undefined && isOwnText(subject.text) ? subject : undefined;
 };
+
+export const modelSubject = (evidence: CallEvidence): LocatedText | undefined => seenSubject(evidence)?.text;
 
 /** What the model was sent, or where that is not in the bundle, what history keeps. */
 export const sentText = (evidence: CallEvidence): LocatedText | undefined =>

@@ -32,8 +32,18 @@ describe('moved prefixes', () => {
         requests: 4,
         compared: 3,
         moves: [
-          { from: 1, to: 2, message: 2, role: 'tool', why: 'changed', behind: 0, calls: ['a'], difference: { at: 7, in: 'text' } },
-          { from: 2, to: 3, message: 1, role: 'assistant', why: 'removed', behind: 2, calls: [] },
+          {
+            from: 1,
+            to: 2,
+            requests: [2, 3],
+            message: 2,
+            role: 'tool',
+            why: 'changed',
+            behind: 0,
+            calls: ['a'],
+            difference: { at: 7, in: 'text' },
+          },
+          { from: 2, to: 3, requests: [3, 4], message: 1, role: 'assistant', why: 'removed', behind: 2, calls: [] },
         ],
       },
     ]);

@@ -12,6 +12,8 @@ import { requestRecords } from './request-places.ts';
 
 /** A message that moved between two requests of a log, with where it first differs. */
 export interface MovedMessage extends PrefixMove {
+  /** Places of the two requests in their log, counted from 1. */
+  readonly requests: readonly [from: number, to: number];
   /** Calls whose results stand in the message. */
   readonly calls: readonly string[];
   /** Where a changed message first differs; absent for messages removed and inserted, and beyond those that are read. */
@@ -33,7 +35,7 @@ const mostRead = 100;
 
 type PrefixStore = Pick<CaptureStore, 'files' | 'records' | 'readRecord'>;
 
-const readMove = async (store: PrefixStore, move: PrefixMove): Promise<MovedMessage> => {
+const readMove = async (store: PrefixStore, move: Omit<MovedMessage, 'calls'>): Promise<MovedMessage> => {
   const [from, to] = [await store.readRecord(move.from), await store.readRecord(move.to)];
   if (!from.ok || !to.ok) return { ...move, calls: [] };
   const calls = callsInMessage(move.why === 'inserted' ? to.value : from.value, move.message);
@@ -53,7 +55,10 @@ export const movedPrefixes = async (store: PrefixStore, requests: readonly Reque
   for (const { log, requests: own } of requestLogs(requestRecords(store, timestamps))) {
     const compared = comparePrefixes(own.flatMap(({ record }) => outlines.get(record) ?? []));
     const moves: MovedMessage[] = [];
-    for (const move of compared.moves) {
+    const places = new Map(own.map(({ record }, index) => [record, index + 1]));
+    const placeOf = (record: number): number => places.get(record) ?? 0;
+    for (const found of compared.moves) {
+      const move = { ...found, requests: [placeOf(found.from), placeOf(found.to)] as const };
       moves.push(read < mostRead ? await readMove(store, move) : { ...move, calls: [] });
       read += 1;
     }

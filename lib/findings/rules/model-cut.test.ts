@@ -16,6 +16,10 @@ describeRule(modelCut, {
     },
   ],
   leaves: [
+    {
+      name: 'content that only the wire’s budget cut, where nothing tells what the model was sent',
+      files: [live(create('a'), projectedFrame(done('a', 'x'.repeat(200_000))))],
+    },
     { name: 'a text that was sent whole', files: [sentOfA(whole), spillOf(whole)] },
     {
       name: 'a field that was cut on the wire, of a text that was sent whole',

@@ -1,4 +1,4 @@
-import { cutGaps, gapEvidence, holderWords, keptWords, labelIn, modelSubject, omittedOf, rulesWords } from '../cuts.ts';
+import { cutGaps, gapEvidence, holderWords, keptWords, labelIn, omittedOf, rulesWords, seenSubject } from '../cuts.ts';
 import { textPlace } from '../place.ts';
 import type { CallRule } from '../types.ts';
 
@@ -11,13 +11,14 @@ export const modelCut: CallRule = {
   about: 'The text that the model was sent had been cut: by which rule, how much is left, and who has the rest.',
   advice: 'Raise the cap for this tool, let it put out less, or see that the model reads the rest where it is kept.',
   find: (evidence) => {
-    const text = modelSubject(evidence);
-    const gaps = text === undefined ? [] : cutGaps(text);
+    const subject = seenSubject(evidence);
+    const gaps = subject === undefined ? [] : cutGaps(subject.text);
     const [first] = gaps;
-    if (text === undefined || first === undefined) return [];
+    if (subject === undefined || first === undefined) return [];
+    const { text, lead } = subject;
     return [
       {
-        sentence: `The model was sent ${keptWords(text, gaps)} (${rulesWords(gaps)}); of the rest, ${holderWords(first.heldBy, labelIn(evidence))}.`,
+        sentence: `${lead} ${keptWords(text, gaps)} (${rulesWords(gaps)}); of the rest, ${holderWords(first.heldBy, labelIn(evidence))}.`,
         place: textPlace(evidence, text.id, first.at),
         evidence: gaps.flatMap((gap) => gapEvidence(gap, evidence)),
         weight: omittedOf(gaps).units,

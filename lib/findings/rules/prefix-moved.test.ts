@@ -18,7 +18,7 @@ describeRule(prefixMoved, {
     {
       name: 'a result that a later request clears',
       files: [requests([prompt, ...result('one'), turn('go on')], [prompt, ...result('cleared'), turn('go on'), turn('and')])],
-      sentences: ['Message 3 was changed between two of 2 requests: the result of a.'],
+      sentences: ['Message 3 was changed between requests 1 and 2 of 2: the result of a.'],
       place: { record: 1 },
     },
   ],

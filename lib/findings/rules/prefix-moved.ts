@@ -19,7 +19,7 @@ export const prefixMoved: CaptureRule = {
     find: ({ prefixes }) =>
       prefixes.flatMap(({ log, requests, moves }) =>
         moves.map((move) => ({
-          sentence: `Message ${count(move.message + 1)} was ${move.why} between two of ${counted(requests, 'request')}${move.calls.length === 0 ? '' : `: the result of ${move.calls.slice(0, 3).join(', ')}${move.calls.length > 3 ? ' and others' : ''}`}.`,
+          sentence: `Message ${count(move.message + 1)} was ${move.why} between requests ${count(move.requests[0])} and ${count(move.requests[1])} of ${count(requests)}${move.calls.length === 0 ? '' : `: the result of ${move.calls.slice(0, 3).join(', ')}${move.calls.length > 3 ? ' and others' : ''}`}.`,
           place: { record: move.to },
           evidence: [
             `log ${log}`,

@@ -1,4 +1,6 @@
+import { live } from '../../checks/testing/shell-call.ts';
 import { persistedOutput } from '../../markers/persisted-output.ts';
+import { create, done } from '../../trace/testing/frames.ts';
 import { describeRule } from '../testing/describe-rule.ts';
 import { linesWith, sentOfA, spillOf, spillPath } from '../testing/made.ts';
 import { spillDigest } from './spill-digest.ts';
@@ -13,7 +15,7 @@ describeRule(spillDigest, {
   finds: [
     {
       name: 'a declared digest that is not the file’s',
-      files: [sentOfA(stub('cd'.repeat(32))), spillOf(whole)],
+      files: [live(create('a'), done('a', stub('cd'.repeat(32)))), sentOfA(stub('cd'.repeat(32))), spillOf(whole)],
       sentences: ['The file a.txt has another digest than the declared one: it was changed, or is of another session.'],
       place: { text: 'model' },
     },
