@@ -71,6 +71,19 @@ test('a bulk replay is unfolded, and what it does not tell of is not lost', asyn
   await expectReady(page);
   await expect(rows(page).nth(3)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('of the first').first()).toBeVisible();
+  // The frame leads back to the call, as of its update; the address keeps it.
+  await rows(page).nth(2).click();
+  await expect(page).toHaveURL(/asof=5&item=0/);
+  await page.keyboard.press('g');
+  const touched = page.getByRole('region', { name: 'The chosen frame' }).locator('dl');
+  await expect(touched).toContainText('1 call:');
+  await touched.getByRole('listitem').getByRole('button').click();
+  await expect(rows(page).nth(3)).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/asof=5&item=1/);
+  await page.reload();
+  await pickFiles(page, [{ name: 'made.ndjson', bytes: bulkCapture() }]);
+  await expectReady(page);
+  await expect(rows(page).nth(3)).toHaveAttribute('aria-selected', 'true');
   // The second call is on no page that is here.
   await page.getByRole('tab', { name: 'Compare' }).click();
   await page.keyboard.press('j');

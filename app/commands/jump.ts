@@ -13,11 +13,11 @@ export function goToFrame(frame: number): void {
   selectEntry({ kind: 'frame', index: frame });
 }
 
-/** Shows a call as of one of its frames. */
-export function goToCallOf(call: number, frame: number): void {
+/** Shows a call as of one of its frames, and of one update in it where it carries many. */
+export function goToCallOf(call: number, frame: number, item?: number): void {
   useView.setState({ view: 'calls', tab: 'frames' });
   goToCall(call);
-  showAsOf(frame);
+  showAsOf(frame, item);
 }
 
 /** Call that the frame looked at touched, as the list knows it. */

@@ -52,7 +52,7 @@ function Head({ detail }: { readonly detail: FrameReply }) {
           aria-keyshortcuts={keyOf('jump')}
           title="Show the call this frame belongs to, as of this frame"
         >
-          To the call <Kbd keys={keyOf('jump')} />
+          {(detail.frame?.calls?.all ?? 1) > 1 ? 'To the first call' : 'To the call'} <Kbd keys={keyOf('jump')} />
         </button>
       )}
       <CopyButton words="Copy raw" title="The recorded bytes as text, as they stand in the file" text={copy} />

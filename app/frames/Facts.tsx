@@ -8,6 +8,7 @@ import type { FrameReply } from '../worker/protocol/frame.ts';
 import type { SpellingReply } from '../worker/protocol/spelling.ts';
 import styles from './Facts.module.css';
 import { spellingWords } from './spellingWords.ts';
+import { TouchedCalls } from './TouchedCalls.tsx';
 import { basisWords, directionWords, fullTime, isInferredBasis } from './words.ts';
 
 function Fact({ name, children, mark = false }: { readonly name: string; readonly children: ReactNode; readonly mark?: boolean }) {
@@ -101,6 +102,11 @@ export function Facts({ detail, epoch }: { readonly detail: FrameReply; readonly
       {row.kind === 'frame' && row.toolCall !== undefined && (
         <Fact name="Tool call">
           <code>{visibleLine(row.toolCall)}</code>
+        </Fact>
+      )}
+      {frame?.calls !== undefined && (
+        <Fact name="Calls">
+          <TouchedCalls key={entry.index} frame={entry.index} {...frame.calls} />
         </Fact>
       )}
       {frame?.synthesised !== undefined && (

@@ -62,7 +62,7 @@ export function linkStateOf(now: Now): LinkState {
   const expanded = [...selection.expanded].filter((key) => fits(key, most.gapKey)).slice(0, most.expanded);
   const derive = deriveOf(now);
   const readAs = now.files.flatMap(readAsOf).slice(0, most.readAs);
-  const { gap, field, frame, asOf, beside } = selection;
+  const { gap, field, frame, asOf, asOfItem, beside } = selection;
   const sorted = view.sort.key !== initialView.sort.key || view.sort.descending !== initialView.sort.descending;
   return {
     source,
@@ -80,6 +80,7 @@ export function linkStateOf(now: Now): LinkState {
     ...(expanded.length === 0 ? {} : { expanded }),
     ...(view.problemsOpen ? { problem: view.problem } : {}),
     ...(asOf === undefined ? {} : { asOf }),
+    ...(asOf === undefined || asOfItem === undefined ? {} : { asOfItem }),
     ...(beside === undefined || view.view !== 'frames' ? {} : { beside }),
     ...(fits(frameFilter, most.words) ? { frameFilter } : {}),
     ...(derive === undefined ? {} : { derive }),

@@ -58,7 +58,14 @@ describe('the state of a link', () => {
       problem: 7,
       derive: { family: 'qwen', generation: 'quoted', cap: 5_000, mount: 'write failed', date: '2026-01-31' },
     };
-    const selection: Partial<Selection> = { columns: ['spill'], gap: 0, expanded: new Set(['spill@12']), field: '7.rawOutput', asOf: 7 };
+    const selection: Partial<Selection> = {
+      columns: ['spill'],
+      gap: 0,
+      expanded: new Set(['spill@12']),
+      field: '7.rawOutput',
+      asOf: 7,
+      asOfItem: 2,
+    };
     const { source: _source, ...place } = unwrap(decodeLink(encodeLink(linkStateOf(now({ view, selection }))))).state;
     expect(viewAt(place)).toMatchObject({ ...view, pane: 'call' });
     expect(selectionAt(place)).toMatchObject(selection);
@@ -123,6 +130,8 @@ describe('a place that names what is not there', () => {
       },
       ['the file “b c”'],
     ],
+    [{ asOf: 11, asOfItem: 3 }, []],
+    [{ asOf: 12, asOfItem: 3 }, ['frame 13 (there are 12 frames)']],
     [{ frame: 12 }, ['frame 13 (there are 12 frames)']],
     [{ problem: 9_999 }, ['problem 10,000 (there is 1 problem)']],
     [{ asOf: 40, beside: { kind: 'problem', index: 3 } }, ['frame 41 (there are 12 frames)', 'problem 4 (there is 1 problem)']],

@@ -37,7 +37,7 @@ export function viewAt(place: LinkPlace): Partial<View> {
 
 /** What is looked at besides the call. A field by its number (`#2`) is found once the call's report is there. */
 export function selectionAt(place: LinkPlace): Omit<Selection, 'call'> {
-  const { columns, gap, field, asOf, frame, beside, expanded } = place;
+  const { columns, gap, field, asOf, asOfItem, frame, beside, expanded } = place;
   return {
     columns,
     column: initialSelection.column,
@@ -45,7 +45,7 @@ export function selectionAt(place: LinkPlace): Omit<Selection, 'call'> {
     expanded: new Set(expanded),
     field: field?.startsWith('#') ? undefined : field,
     asOf,
-    asOfItem: undefined,
+    asOfItem: asOf === undefined ? undefined : asOfItem,
     frame,
     beside: frame === undefined ? beside : undefined,
   };
@@ -82,14 +82,14 @@ export function missingOpen(place: LinkPlace, { frames, problems, paths }: Count
 
 /** A place without the files, frames and problems that are not in what is open. */
 export function withinOpen(place: LinkPlace, { frames, problems, paths }: Counts): LinkPlace {
-  const { frame, problem: nth, asOf, beside, readAs, ...rest } = place;
+  const { frame, problem: nth, asOf, asOfItem, beside, readAs, ...rest } = place;
   const there = readAs?.filter(({ path }) => paths.includes(path)) ?? [];
   return {
     ...rest,
     ...(there.length === 0 ? {} : { readAs: there }),
     ...(frame === undefined || frame >= frames ? {} : { frame }),
     ...(nth === undefined || nth >= problems ? {} : { problem: nth }),
-    ...(asOf === undefined || asOf >= frames ? {} : { asOf }),
+    ...(asOf === undefined || asOf >= frames ? {} : { asOf, ...(asOfItem === undefined ? {} : { asOfItem }) }),
     ...(beside === undefined || (beside.kind === 'problem' && beside.index >= problems) ? {} : { beside }),
   };
 }

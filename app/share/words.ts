@@ -50,7 +50,7 @@ const readAsWords = ({ path, form, labels }: ReadAs): string => {
 
 /** The place that a link opens, in words, most telling first. `label` names a text by its id. */
 export function placeWords(state: LinkState, label: (id: string) => string): readonly string[] {
-  const { call, view, tab, columns, gap, field, frame, asOf, filter, pass, derive, problem, expanded, readAs } = state;
+  const { call, view, tab, columns, gap, field, frame, asOf, asOfItem, filter, pass, derive, problem, expanded, readAs } = state;
   return [
     ...(view === 'frames' ? [`all frames${frame === undefined ? '' : `, frame ${count(frame + 1)}`}`] : []),
     ...(view === undefined || view === 'calls' || view === 'frames' ? [] : [viewWords[view]]),
@@ -59,7 +59,7 @@ export function placeWords(state: LinkState, label: (id: string) => string): rea
     ...(columns === undefined ? [] : [`columns ${columns.map(label).join(' | ')}`]),
     ...(gap === undefined ? [] : [`gap ${count(gap + 1)}${expanded === undefined ? '' : ', expanded'}`]),
     ...(field === undefined ? [] : [`field ${visibleLine(field)}`]),
-    ...(asOf === undefined ? [] : [`as of frame ${count(asOf + 1)}`]),
+    ...(asOf === undefined ? [] : [`as of frame ${count(asOf + 1)}${asOfItem === undefined ? '' : `, update ${count(asOfItem + 1)}`}`]),
     ...(pass === 'replay' ? ['as replayed'] : []),
     ...(filter === undefined ? [] : [`filter “${visibleLine(filter)}”`]),
     ...(derive === undefined ? [] : [`texts derived by the ${derive.family} rules`]),

@@ -27,6 +27,7 @@ export const encodeLink = (state: LinkState): string => {
   for (const key of state.expanded ?? []) out.push(['open', key]);
   if (state.problem !== undefined) out.push(['problem', String(state.problem)]);
   if (state.asOf !== undefined) out.push(['asof', String(state.asOf)]);
+  if (state.asOfItem !== undefined) out.push(['item', String(state.asOfItem)]);
   if (state.beside !== undefined) out.push(['beside', `${state.beside.kind};${state.beside.index}`]);
   if (state.frameFilter !== undefined) out.push(['frames', state.frameFilter]);
   if (state.derive !== undefined) {
@@ -119,6 +120,7 @@ const stateOf = (fields: Fields): unknown => {
   put('expanded', fields.get('open'));
   put('problem', number(first(fields, 'problem')));
   put('asOf', number(first(fields, 'asof')));
+  put('asOfItem', number(first(fields, 'item')));
   put('beside', besideOf(first(fields, 'beside')));
   put('frameFilter', first(fields, 'frames'));
   put('derive', deriveOf(fields));

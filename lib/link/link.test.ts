@@ -48,6 +48,7 @@ const state: fc.Arbitrary<LinkState> = fc.record(
     expanded: fc.array(name, { minLength: 1, maxLength: 3 }),
     problem: fc.nat(),
     asOf: fc.nat(),
+    asOfItem: fc.nat(),
     beside: fc.record({ kind: fc.constantFrom('record' as const, 'problem' as const), index: fc.nat() }),
     frameFilter: name,
     derive: fc.record(
@@ -157,7 +158,23 @@ describe('links', () => {
   });
 
   it('lose nothing but what is wrong, whichever value that is', () => {
-    const names = ['view', 'session', 'call', 'n', 'tab', 'gap', 'frame', 'pass', 'sort', 'problem', 'asof', 'beside', 'derive', 'dday'];
+    const names = [
+      'view',
+      'session',
+      'call',
+      'n',
+      'tab',
+      'gap',
+      'frame',
+      'pass',
+      'sort',
+      'problem',
+      'asof',
+      'item',
+      'beside',
+      'derive',
+      'dday',
+    ];
     const wrong = '\u202e'.repeat(500);
     fc.assert(
       fc.property(state, fc.constantFrom(...names), (made, name) => {

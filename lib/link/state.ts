@@ -78,6 +78,8 @@ export const linkStateSchema = v.object({
   problem: v.optional(whole),
   /** Frame as of which the fields of the call are shown. */
   asOf: v.optional(whole),
+  /** Update in that frame, where it carries many. */
+  asOfItem: v.optional(whole),
   /** A record or problem looked at among the frames, in place of a frame. */
   beside: v.optional(besideSchema),
   /** Filter of the frames. */

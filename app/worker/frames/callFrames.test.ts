@@ -12,6 +12,7 @@ import {
   update,
 } from '../../../lib/trace/testing/frames.ts';
 import { asOf, callFrames, fieldText } from '../protocol/callFrames.ts';
+import { frame } from '../protocol/frame.ts';
 import type { CallFrameRow } from './callRow.ts';
 import { openedBundle } from './testing/bundle.ts';
 
@@ -190,5 +191,27 @@ describe('calls that break the rules', () => {
     ]);
     expect((await ask(callFrames, { call: 0, from: 0, to: 9 })).rows.length).toBe(1);
     expect(session).toBe('session-1');
+  });
+});
+
+describe('a frame with many updates', () => {
+  it('names every call it touched, once, with its last update there', async () => {
+    const updates = [
+      create('a', { title: 'look' }),
+      create('b', {}),
+      done('a', 'x'),
+      ...Array.from({ length: 600 }, (_, k) => create(`c${k}`)),
+    ];
+    const load = [request(1, 'session/load', {}), response(1, { updates: updates.map(({ params }) => params) })];
+    const { ask } = await openedBundle([{ path: 'bulk.ndjson', lines: load }]);
+    const reply = await ask(frame, { entry: { kind: 'frame', index: 1 } });
+    expect(reply.frame?.calls?.all).toBe(602);
+    expect(reply.frame?.calls?.first).toHaveLength(500);
+    expect(reply.frame?.calls?.first.slice(0, 3)).toEqual([
+      { call: 0, item: 2, id: 'a', title: 'look' },
+      { call: 1, item: 1, id: 'b' },
+      { call: 2, item: 3, id: 'c0' },
+    ]);
+    expect((await ask(frame, { entry: { kind: 'frame', index: 0 } })).frame).not.toHaveProperty('calls');
   });
 });

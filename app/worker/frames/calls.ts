@@ -2,9 +2,17 @@ import type { CaptureStore } from '../../../lib/store/types.ts';
 import type { BundleCall } from '../../../lib/texts/types.ts';
 import type { CallPass } from '../../../lib/trace/types.ts';
 
+/** A call that a frame with many updates touched, and the last of the updates that did. */
+export interface TouchedCall {
+  readonly call: number;
+  readonly item: number;
+}
+
 /** Which call each frame touched (the first of those that a frame with many updates touched), and which frame answers each request: -1 where there is none. */
 export interface FrameLinks {
   readonly call: Int32Array;
+  /** Of frames with many updates, all calls that they touched. */
+  readonly touched: ReadonlyMap<number, readonly TouchedCall[]>;
   /** The first answer; the bundle may hold more. */
   readonly answer: Int32Array;
 }
@@ -34,11 +42,22 @@ export const linkFrames = (calls: readonly BundleCall[], store: Pick<CaptureStor
     if (request >= 0 && request < count) answer[request] = frame;
   }
   const call = new Int32Array(count).fill(-1);
+  const touched = new Map<number, TouchedCall[]>();
+  const touch = (frame: number, now: TouchedCall): void => {
+    const known = touched.get(frame) ?? [];
+    touched.set(frame, known);
+    // Calls come one after the other, so that the last one known is this one or another.
+    if (known.at(-1)?.call === now.call) known[known.length - 1] = now;
+    else known.push(now);
+  };
   for (const one of calls) {
     for (const { updates } of passesOf(one)) {
-      for (const { frame, item } of updates) if (item === undefined || call[frame] === -1) call[frame] = one.index;
+      for (const { frame, item } of updates) {
+        if (item === undefined || call[frame] === -1) call[frame] = one.index;
+        if (item !== undefined) touch(frame, { call: one.index, item });
+      }
     }
     for (const frame of besideUpdates(one, store, answer)) call[frame] = one.index;
   }
-  return { call, answer };
+  return { call, touched, answer };
 };

@@ -6,6 +6,7 @@ import type { Direction, DirectionBasis } from '../../../lib/capture/types.ts';
 import { jsonValueByteLength } from '../../../lib/json/value-bytes.ts';
 import type { Ref } from '../../../lib/store/types.ts';
 import { renderJson } from '../../../lib/texts/render-json.ts';
+import type { TouchedCall } from '../frames/calls.ts';
 import { type FrameListRow, listRow } from '../frames/listRow.ts';
 import { memoryOf, readFrame, readValue } from '../frames/memory.ts';
 import type { Entry } from '../frames/places.ts';
@@ -13,6 +14,17 @@ import type { Session } from '../session.ts';
 import { clip } from '../tree/clip.ts';
 import { type Branch, branchOf, follow, type NodePath, nodeOf, openingBranches, pathText, type TreeNode } from '../tree/nodes.ts';
 import { cancelled, type Feature, type Handler, notOpen } from './feature.ts';
+
+/** A call by the words of its row, and the last update of the frame that touched it. */
+export interface NamedCall extends TouchedCall {
+  readonly tool?: string;
+  readonly title?: string;
+  readonly id: string;
+}
+
+/** Calls of one frame that are named at most. */
+export const mostNamedCalls = 500;
+const nameUnits = 80;
 
 /** Everything about one entry but its bytes and its value. */
 export interface FrameRequest {
@@ -37,6 +49,8 @@ export interface FrameReply {
     /** Frame this one answers, and the one that answers it. */
     readonly answers?: number;
     readonly answeredBy?: number;
+    /** Calls that its updates touched, where it carries many: the first of them, and how many there are. */
+    readonly calls?: { readonly first: readonly NamedCall[]; readonly all: number };
   };
   /** The problem of a problem row; or why the entry could not be read again. */
   readonly problem?: Problem;
@@ -97,6 +111,17 @@ export const refOf = ({ store }: Session, { kind, index }: Entry): Ref | undefin
   return { file: frames.file[index] ?? 0, line: lineNumber(frames.line[index] ?? 0), range };
 };
 
+const namedCall = ({ calls }: Session, { call, item }: TouchedCall): NamedCall => {
+  const { key, tool, title } = calls[call] ?? {};
+  return {
+    call,
+    item,
+    id: clip(key?.toolCallId ?? '', nameUnits),
+    ...(tool === undefined ? {} : { tool: clip(tool, nameUnits) }),
+    ...(title === undefined ? {} : { title: clip(title, nameUnits) }),
+  };
+};
+
 export const frame: Handler<FrameFeature> = async ({ entry }, work) => {
   const session = work.session();
   const ref = session && refOf(session, entry);
@@ -114,6 +139,7 @@ export const frame: Handler<FrameFeature> = async ({ entry }, work) => {
   const { wireBytes, direction, directionBasis, recovered, synthesised } = read.value;
   const answers = session.store.frames.answers[entry.index] ?? -1;
   const answeredBy = links.answer[entry.index] ?? -1;
+  const touched = links.touched.get(entry.index);
   return ok({
     ...base,
     frame: {
@@ -124,6 +150,9 @@ export const frame: Handler<FrameFeature> = async ({ entry }, work) => {
       ...(synthesised === undefined ? {} : { synthesised }),
       ...(answers < 0 ? {} : { answers }),
       ...(answeredBy < 0 ? {} : { answeredBy }),
+      ...(touched === undefined
+        ? {}
+        : { calls: { first: touched.slice(0, mostNamedCalls).map((one) => namedCall(session, one)), all: touched.length } }),
     },
   });
 };
