@@ -5,11 +5,13 @@ import { clippedJsonRule } from './rules/clipped-json.ts';
 import { cutAndLost } from './rules/cut-and-lost.ts';
 import { declaredLength } from './rules/declared-length.ts';
 import { displayModel } from './rules/display-model.ts';
+import { doublyEncodedRule } from './rules/doubly-encoded.ts';
 import { edgeOfBudget } from './rules/edge-of-budget.ts';
 import { emptyId } from './rules/empty-id.ts';
 import { errorInGap } from './rules/error-in-gap.ts';
 import { errorInvisible } from './rules/error-invisible.ts';
 import { errorTextLost } from './rules/error-text-lost.ts';
+import { escapedNewlines } from './rules/escaped-newlines.ts';
 import { exemptHuge } from './rules/exempt-huge.ts';
 import { failedCompleted } from './rules/failed-completed.ts';
 import { fieldCut } from './rules/field-cut.ts';
@@ -17,8 +19,11 @@ import { growingSnapshots } from './rules/growing-snapshots.ts';
 import { imageWhole } from './rules/image-whole.ts';
 import { largeFrame } from './rules/large-frame.ts';
 import { liveReplay } from './rules/live-replay.ts';
+import { logInFrames } from './rules/log-in-frames.ts';
+import { loneSurrogate } from './rules/lone-surrogate.ts';
 import { loneSurrogateStored } from './rules/lone-surrogate-stored.ts';
 import { malformedItems } from './rules/malformed-items.ts';
+import { markerAsText } from './rules/marker-as-text.ts';
 import { mediaFlattened } from './rules/media-flattened.ts';
 import { modelCut } from './rules/model-cut.ts';
 import { modelHistory } from './rules/model-history.ts';
@@ -29,6 +34,7 @@ import { overBudget } from './rules/over-budget.ts';
 import { prefixMoved } from './rules/prefix-moved.ts';
 import { quotedPlain } from './rules/quoted-plain.ts';
 import { repeatedPayload } from './rules/repeated-payload.ts';
+import { replacementCharacter } from './rules/replacement-character.ts';
 import { replayTotal } from './rules/replay-total.ts';
 import { reusedId } from './rules/reused-id.ts';
 import { severalShapes } from './rules/several-shapes.ts';
@@ -38,6 +44,8 @@ import { spillForeign } from './rules/spill-foreign.ts';
 import { spillMissing } from './rules/spill-missing.ts';
 import { spillPartial } from './rules/spill-partial.ts';
 import { spillUnclaimed } from './rules/spill-unclaimed.ts';
+import { splitByCut } from './rules/split-by-cut.ts';
+import { suspiciousLength } from './rules/suspicious-length.ts';
 import { terminalNotShown } from './rules/terminal-not-shown.ts';
 import { truncatedFlag } from './rules/truncated-flag.ts';
 import { twoCreates } from './rules/two-creates.ts';
@@ -96,4 +104,12 @@ export const rules: readonly Rule[] = [
   growingSnapshots,
   base64Text,
   wireToModel,
+  doublyEncodedRule,
+  escapedNewlines,
+  loneSurrogate,
+  replacementCharacter,
+  splitByCut,
+  logInFrames,
+  suspiciousLength,
+  markerAsText,
 ];

@@ -38,14 +38,31 @@ export const doublyEncoded = (text: string): string | undefined => {
 /** Literal `\n` in a text that are worth a word. */
 const fewEscapes = 3;
 
+/** True where the unit at `at` stands inside double quotes that were opened on its line, `from` being the line's start. */
+const quoteReader = (text: string) => {
+  let [line, read, inside] = [-1, 0, false];
+  return (at: number): boolean => {
+    const from = text.lastIndexOf('\n', at - 1) + 1;
+    if (from !== line) [line, read, inside] = [from, from, false];
+    for (; read < at; read += 1) {
+      if (text[read] === '\\') read += 1;
+      else if (text[read] === '"') inside = !inside;
+    }
+    return inside;
+  };
+};
+
 /**
- * Line breaks that are written as a backslash and an n: at least three of them, and more than real ones. A text that is JSON holds them by
- * right.
+ * Line breaks that are written as a backslash and an n: at least three of them, and more than real ones. A text that is JSON, and a string in
+ * double quotes such as code and lines of JSON have, hold them by right.
  */
 export const escapedLineBreaks = (text: string): number => {
   if (/^\s*[[{"]/.test(text) && readJsonHead(text).kind !== 'not JSON') return 0;
+  const isQuoted = quoteReader(text);
   let escaped = 0;
-  for (let at = text.indexOf('\\n'); at !== -1; at = text.indexOf('\\n', at + 2)) if (text[at - 1] !== '\\') escaped += 1;
+  for (let at = text.indexOf('\\n'); at !== -1; at = text.indexOf('\\n', at + 2)) {
+    if (text[at - 1] !== '\\' && !isQuoted(at)) escaped += 1;
+  }
   if (escaped < fewEscapes) return 0;
   let real = 0;
   for (let at = text.indexOf('\n'); at !== -1 && real <= escaped; at = text.indexOf('\n', at + 1)) real += 1;

@@ -204,7 +204,10 @@ describe('traces of conversions in a text', () => {
       escapedLineBreaks('a\nb\nc\nd\\ne'),
       escapedLineBreaks('{"a":"x\\ny\\nz\\nw"}'),
       escapedLineBreaks('C:\\\\new\\\\n\\\\n'),
-    ]).toEqual([3, 0, 0, 0]);
+      escapedLineBreaks('print("a\\nb\\nc\\nd")'),
+      escapedLineBreaks('{"a":"x\\ny\\n"}\n{"a":"x\\ny\\nz\\nw"}'),
+      escapedLineBreaks('He said "no".\\nand\\nthen\\n'),
+    ]).toEqual([3, 0, 0, 0, 0, 0, 3]);
     expect(clippedJson('{"a": [1, 2')).toMatchObject({ inside: 'number', isRecord: true, open: ['object', 'array'] });
     expect([clippedJson('{"a":1}'), clippedJson('no JSON')]).toEqual([undefined, undefined]);
     expect(

@@ -135,7 +135,8 @@ export const bundleStore = (indexed: Indexed): CaptureStore => {
   const readRaw = (ref: Ref, limit: number = LONGEST_STRING): Promise<Result<string>> =>
     textAt(ref, byteOffset(Math.min(ref.range.end, ref.range.start + Math.max(0, limit))));
 
-  return { files, frames, strings, records, problems, read: keepingLastAnswer(frames, read), readRecord, readRaw };
+  const recovered = [...indexed.recovered];
+  return { files, frames, strings, records, problems, recovered, read: keepingLastAnswer(frames, read), readRecord, readRaw };
 };
 
 const isKind = <K extends Part['kind']>(part: Part, kind: K): part is Extract<Part, { kind: K }> => part.kind === kind;

@@ -107,6 +107,8 @@ export interface CaptureStore {
   readonly strings: readonly string[];
   readonly records: readonly RecordRow[];
   readonly problems: readonly ProblemRow[];
+  /** Frames got out of lines that were not plainly one JSON object, in order; each says how when it is read. */
+  readonly recovered: readonly number[];
   /** Frame `i`, read and parsed again from its file. */
   read(i: number): Promise<Result<Frame>>;
   /** Record `i` parsed; for a spill file its text. */

@@ -53,6 +53,7 @@ const store = (names: readonly string[]): CaptureStore => ({
       problem: { code: 'bad-json', what: 'Not JSON.', place: { line: lineNumber(1), byte: byteOffset(0) }, hint: 'Look at it.' },
     },
   ],
+  recovered: [],
   read: () => Promise.reject(new Error('no frame is read in these tests')),
   readRecord: () => Promise.reject(new Error('no record is read in these tests')),
   readRaw: (_ref, limit) => Promise.resolve(ok('{"a"'.slice(0, limit))),

@@ -1,0 +1,28 @@
+import { describeRule } from '../testing/describe-rule.ts';
+import { cutInTheTool, linesWith, sentOfA, spillOf, spillPath } from '../testing/made.ts';
+import { escapedNewlines } from './escaped-newlines.ts';
+
+const flat = 'Traceback:\\n  File x\\n    line 1\\nTypeError: no';
+const long = linesWith().replaceAll('\n', '\\n');
+
+describeRule(escapedNewlines, {
+  finds: [
+    {
+      name: 'lines that are one',
+      files: [sentOfA(flat)],
+      sentences: ['Model text has 3 line breaks written as \\n.'],
+      place: { text: 'model' },
+    },
+    {
+      name: 'what the tool put out so',
+      files: [sentOfA(cutInTheTool(long, spillPath)), spillOf(long)],
+      sentences: [/^Model text has \d+ line breaks written as \\n; the tool put them out so\.$/],
+      severity: 'info',
+    },
+  ],
+  leaves: [
+    { name: 'real line breaks', files: [sentOfA(flat.replaceAll('\\n', '\n'))] },
+    { name: 'code that writes them', files: [sentOfA('print("a\\nb\\nc\\nd")')] },
+    { name: 'JSON', files: [sentOfA(JSON.stringify({ text: 'a\nb\nc\nd' }))] },
+  ],
+});

@@ -1,0 +1,46 @@
+import { count, counted } from '../../checks/words.ts';
+import { loneSurrogates } from '../../shapes/surrogates.ts';
+import { textPlace } from '../place.ts';
+import { alsoIn, seenTexts } from '../seen-texts.ts';
+import type { CallRule } from '../types.ts';
+
+/** Units beside the edge of a cut: what stands there was split by it, which is said by `split-by-cut`. */
+const beside = 1;
+
+const hexOf = (text: string, at: number): string => `U+${text.charCodeAt(at).toString(16).toUpperCase()}`;
+
+export const loneSurrogate: CallRule = {
+  scope: 'call',
+  id: 'lone-surrogate',
+  family: 'text',
+  severity: 'warning',
+  title: 'Half a character',
+  about:
+    'A text holds a surrogate without its other half: it is no Unicode, and becomes U+FFFD, or an error, wherever it is written as UTF-8.',
+  advice: 'Cut and join between code points, and decode streams as a whole.',
+  find: (evidence) => {
+    const holding = seenTexts(evidence).flatMap((seen) => {
+      const edges = seen.text.gaps.flatMap(({ at, marker }) => [at, marker?.range.start ?? at, marker?.range.end ?? at]);
+      const places = loneSurrogates(seen.own).filter((at) => !edges.some((edge) => at >= edge - beside && at <= edge));
+      return places.length === 0 ? [] : [{ seen, places }];
+    });
+    const [worst] = holding;
+    const at = worst?.places[0];
+    if (worst === undefined || at === undefined) return [];
+    const { seen, places } = worst;
+    return [
+      {
+        sentence: `${seen.text.label} holds ${places.length === 1 ? 'half a character' : `${counted(places.length, 'half', 'halves')} of characters`}, ${hexOf(seen.own, at)} at unit ${count(at)}.`,
+        place: textPlace(evidence, seen.text.id, at),
+        evidence: [
+          `first at unit ${count(at)}`,
+          ...alsoIn(
+            holding.map((one) => one.seen),
+            evidence,
+          ),
+        ],
+        weight: places.length,
+      },
+    ];
+  },
+};
