@@ -16,6 +16,7 @@ describe('parseSexp', () => {
     ['keys with escapes', '((a\\ b . 1) (\\1 . 2) (## . 3) (a\\.b . 4))', { 'a b': 1, '1': 2, '': 3, 'a.b': 4 }],
     ['a key that looks like a prototype', '((__proto__ . 1))', Object.fromEntries([['__proto__', 1]])],
     ['strings with escapes', '["\\"\\\\ \\n\\t \\u00e9 \\U0001F30A \\x41 \\101 a\\\nb\\ c"]', ['"\\ \n\t é 🌊 A A abc']],
+    ['backslashes before quotes', '["a\\\\" "\\\\\\"b" "\\x41\\ b\\\\n"]', ['a\\', '\\"b', 'Ab\\n']],
     ['a string over lines', '["a\nb"]', ['a\nb']],
     ['a string with properties', '[#("text" 0 4 (face bold))]', ['text']],
     ['comments and quotes', "; a comment (\n'((a . 1)) ; more", { a: 1 }],
@@ -63,6 +64,21 @@ describe('parseSexp', () => {
       ),
       { numRuns: 500 },
     ));
+
+  it('gives lists with keys as arrays where they stand among other things, at any depth', () => {
+    expect(parseSexp('((a . 1) 2 (b 3 (c . 4)))')).toEqual({ value: [['a', 1], 2, ['b', 3, ['c', 4]]] });
+    const depth = 20_000;
+    for (const [open, close] of [
+      ['(a 1 ', ')'],
+      ['(a ', ')'],
+      ['[1 (a ', ')]'],
+    ] as const) {
+      let value = parseSexp(`[${open.repeat(depth)}x${close.repeat(depth)}]`)?.value;
+      let levels = 0;
+      for (; Array.isArray(value); value = value.at(-1)) levels += 1;
+      expect([open, levels > depth, value]).toEqual([open, true, 'x']);
+    }
+  });
 
   it('follows any depth', () => {
     const depth = 20_000;

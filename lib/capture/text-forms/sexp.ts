@@ -3,11 +3,21 @@
  * the value is one again), arrays as vectors, `t`, `:false`, `:null`. An empty object is `nil`, which also prints as the end of its pair.
  */
 
-/** A value read; of a list also what it says as a pair of an association list, and of a symbol its name. */
+/** A list that can stand in an association list: its key, and what stands behind that as JSON. */
+interface Pair {
+  readonly key: string;
+  readonly member: unknown;
+  readonly nodes: readonly Node[];
+  readonly tail: Node | undefined;
+}
+
+/** What was read. What a list with a key is depends on where it stands: it has no value before somebody wants it as a list (`listOf`). */
 interface Node {
-  readonly value: unknown;
-  readonly name?: string;
-  readonly pair?: readonly [key: string, value: unknown];
+  value: unknown;
+  readonly name: string | undefined;
+  readonly pair: Pair | undefined;
+  /** It is a pair whose value as a list nobody wanted yet. */
+  isOpen: boolean;
 }
 
 type Opened = 'list' | 'vector' | 'propertised';
@@ -26,76 +36,117 @@ const ESCAPES: { readonly [letter: string]: string } = {
 };
 const CODE = /u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{1,6})(?:\\ )?|([0-7]{1,3})/y;
 const CODE_BEGINS = /[uUx0-7]/;
-/** What of a string stands for itself. */
-const PLAIN = /[^"\\]*/y;
 const LAST_CODE_POINT = 0x10_ffff;
 
-/** The text of the string at `quote`, and the position behind it; undefined where it does not end. */
-const stringAt = (text: string, quote: number): { readonly value: string; readonly end: number } | undefined => {
+/** A string's text without its escapes; some of them are rare, and are looked at one by one. */
+const unescaped = (raw: string): string => {
+  if (!raw.includes('\\')) return raw;
+  const pieces = raw.split('\\\\').map((piece) => piece.replaceAll('\\"', '"'));
+  if (!pieces.some((piece) => piece.includes('\\'))) return pieces.join('\\');
   let value = '';
-  for (let at = quote + 1; ; ) {
-    if (at >= text.length) return undefined;
-    PLAIN.lastIndex = at;
-    PLAIN.test(text);
-    const stop = PLAIN.lastIndex;
-    value += text.slice(at, stop);
-    if (text[stop] === undefined) return undefined;
-    if (text[stop] === '"') return { value, end: stop + 1 };
+  for (let at = 0; at < raw.length; ) {
+    const stop = raw.indexOf('\\', at);
+    if (stop === -1) return value + raw.slice(at);
+    value += raw.slice(at, stop);
     CODE.lastIndex = stop + 1;
-    const code = CODE_BEGINS.test(text[stop + 1] ?? '') ? CODE.exec(text) : null;
+    const code = CODE_BEGINS.test(raw[stop + 1] ?? '') ? CODE.exec(raw) : null;
     if (code !== null) {
       const point = Number.parseInt(code[1] ?? code[2] ?? code[3] ?? code[4] ?? '0', code[4] === undefined ? 16 : 8);
       value += point > LAST_CODE_POINT ? '\uFFFD' : String.fromCodePoint(point);
       at = CODE.lastIndex;
       continue;
     }
-    const letter = text[stop + 1] ?? '';
+    const letter = raw[stop + 1] ?? '';
     // A space or a line end behind a backslash stands for nothing.
     value += letter === ' ' || letter === '\n' ? '' : (ESCAPES[letter] ?? letter);
     at = stop + 2;
   }
+  return value;
 };
+
+/** Position of the quote that ends the string at `quote`, or -1. */
+const endOfString = (text: string, quote: number): number => {
+  for (let end = text.indexOf('"', quote + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let first = end;
+    while (text[first - 1] === '\\') first -= 1;
+    if ((end - first) % 2 === 0) return end;
+  }
+  return -1;
+};
+
+const plain = (value: unknown, name?: string): Node => ({ value, name, pair: undefined, isOpen: false });
+
+/** The value of a node that is no pair where it stands: of a list with a key, its array. Each is made once, without recursion. */
+const listOf = (node: Node): unknown => {
+  const unfilled: { readonly pair: Pair; readonly items: unknown[] }[] = [];
+  const begun = (each: Node): unknown => {
+    if (each.isOpen && each.pair !== undefined) {
+      const items: unknown[] = [];
+      unfilled.push({ pair: each.pair, items });
+      each.value = items;
+      each.isOpen = false;
+    }
+    return each.value;
+  };
+  const value = begun(node);
+  for (let next = unfilled.pop(); next !== undefined; next = unfilled.pop()) {
+    const { pair, items } = next;
+    for (const each of pair.nodes) items.push(begun(each));
+    if (pair.tail !== undefined) items.push(begun(pair.tail));
+  }
+  return value;
+};
+
+const DIGITS = /^[-+.\d]/;
 
 const atom = (token: string): Node => {
-  if (!token.includes('\\') && NUMBER.test(token)) return { value: Number(token) };
-  const name = token === '##' ? '' : token.replace(/\\([\s\S])/g, '$1');
   switch (token) {
     case 't':
-      return { value: true, name };
+      return plain(true, token);
     case 'nil':
-      return { value: {}, name };
+      return plain({}, token);
     case ':false':
-      return { value: false, name };
+      return plain(false, token);
     case ':null':
-      return { value: null, name };
-    default:
-      return { value: name, name };
+      return plain(null, token);
+    case '##':
+      return plain('', '');
+    default: {
+      if (token.includes('\\')) {
+        const name = token.replace(/\\([\s\S])/g, '$1');
+        return plain(name, name);
+      }
+      return DIGITS.test(token) && NUMBER.test(token) ? plain(Number(token)) : plain(token, token);
+    }
   }
 };
 
-/** Nodes as a value: an object where all are pairs, as which an empty list counts. */
-const jsonOf = (nodes: readonly Node[]): unknown => {
-  const pairs: (readonly [string, unknown])[] = [];
-  for (const { pair } of nodes) {
-    if (pair === undefined) return nodes.map(({ value }) => value);
-    pairs.push(pair);
+/** Nodes from one on as a value: an object where all are pairs, as which an empty list counts. */
+const jsonOf = (nodes: readonly Node[], from: number): unknown => {
+  const object: Record<string, unknown> = {};
+  for (let i = from; i < nodes.length; i += 1) {
+    const pair = nodes[i]?.pair;
+    if (pair === undefined) return nodes.slice(from).map(listOf);
+    const { key, member } = pair;
+    if (key === '__proto__') Object.defineProperty(object, key, { value: member, enumerable: true, configurable: true, writable: true });
+    else object[key] = member;
   }
-  return Object.fromEntries(pairs);
+  return object;
 };
 
 const closed = ({ kind, nodes, tail }: Level): Node | undefined => {
-  if (kind === 'vector') return { value: nodes.map(({ value }) => value) };
-  const [first, ...rest] = nodes;
+  if (kind === 'vector') return plain(nodes.map(listOf));
+  const [first] = nodes;
   // The text of a string with properties stands first; they are about how it looks.
-  if (kind === 'propertised') return first === undefined ? undefined : { value: first.value };
-  if (first === undefined) return { value: {} };
+  if (kind === 'propertised') return first && plain(listOf(first));
+  if (first === undefined) return plain({});
   const key = first.name ?? (tail !== undefined && typeof first.value === 'string' ? first.value : undefined);
-  if (tail !== undefined) {
-    if (key === undefined) return rest.length > 0 ? undefined : { value: [first.value, tail.value] };
-    const values = [...rest, tail].map(({ value }) => value);
-    return { value: [first.value, ...values], pair: [key, rest.length === 0 ? tail.value : values] };
+  if (key === undefined) {
+    if (tail === undefined) return plain(jsonOf(nodes, 0));
+    return nodes.length > 1 ? undefined : plain([listOf(first), listOf(tail)]);
   }
-  return key === undefined ? { value: jsonOf(nodes) } : { value: nodes.map(({ value }) => value), pair: [key, jsonOf(rest)] };
+  const member = tail === undefined ? jsonOf(nodes, 1) : nodes.length === 1 ? listOf(tail) : [...nodes.slice(1), tail].map(listOf);
+  return { value: undefined, name: undefined, pair: { key, member, nodes, tail }, isOpen: true };
 };
 
 /** What one s-expression is as JSON, or undefined for text that is none. Keeps its own stack; linear in the text. */
@@ -117,15 +168,15 @@ export const parseSexp = (text: string): { readonly value: unknown } | undefined
 
   for (let at = 0; at < text.length; ) {
     const letter = text[at] ?? '';
-    if (/\s/.test(letter) || letter === "'") {
+    if (letter === ' ' || letter === '\n' || letter === "'" || /\s/.test(letter)) {
       at += 1;
     } else if (letter === ';') {
       const end = text.indexOf('\n', at);
       at = end === -1 ? text.length : end + 1;
     } else if (letter === '"') {
-      const found = stringAt(text, at);
-      if (found === undefined || !put({ value: found.value })) return undefined;
-      at = found.end;
+      const end = endOfString(text, at);
+      if (end === -1 || !put(plain(unescaped(text.slice(at + 1, end))))) return undefined;
+      at = end + 1;
     } else if (letter === '(' || letter === '[' || (letter === '#' && text[at + 1] === '(')) {
       const kind = letter === '(' ? 'list' : letter === '[' ? 'vector' : 'propertised';
       levels.push({ kind, nodes: [], isDotted: false, tail: undefined });
@@ -139,8 +190,8 @@ export const parseSexp = (text: string): { readonly value: unknown } | undefined
       at += 1;
     } else {
       TOKEN.lastIndex = at;
-      const token = TOKEN.exec(text)?.[0];
-      if (token === undefined) return undefined;
+      if (!TOKEN.test(text)) return undefined;
+      const token = text.slice(at, TOKEN.lastIndex);
       const level = levels.at(-1);
       if (token === '.') {
         if (level?.kind !== 'list' || level.nodes.length === 0 || level.isDotted) return undefined;
@@ -149,5 +200,5 @@ export const parseSexp = (text: string): { readonly value: unknown } | undefined
       at = TOKEN.lastIndex;
     }
   }
-  return levels.length > 0 || done === undefined ? undefined : { value: done.value };
+  return levels.length > 0 || done === undefined ? undefined : { value: listOf(done) };
 };
