@@ -38,6 +38,9 @@ const stringsIn = (value: unknown, name: string): readonly (readonly [name: stri
   return found;
 };
 
+/** Parts of a terminal's text in `_meta` are told of as that text. */
+const isTerminalPart = (name: string): boolean => name.startsWith('_meta.terminal_output');
+
 /** A stretch of the fullest text that one of the texts holds. */
 interface Stretch {
   readonly start: number;
@@ -93,14 +96,16 @@ export const repeatedIn = (evidence: CallEvidence): RepeatedPayloads => {
     else names.push(name);
   };
   const metas = new Set<unknown>();
-  for (const { pass, field, value, fields, update, last } of evidence.carried) {
+  for (const { pass, field, value, fields, update, last, added } of evidence.carried) {
     if (pass !== first.id) continue;
-    const where = update.how === 'permission' ? ' of the permission request' : last ? '' : ' of an earlier update';
-    for (const [name, text] of stringsIn(value, field)) note(`${name}${where}`, text);
+    const where = update.how === 'permission' ? ' of the permission request' : last || added !== undefined ? '' : ' of an earlier update';
+    const whole = added === undefined || !Array.isArray(value);
+    const strings = whole ? stringsIn(value, field) : stringsIn(value[0], `${field}[${added}]`);
+    for (const [name, text] of strings) note(`${name}${where}`, text);
     const meta = fields._meta;
     if (meta === undefined || metas.has(meta)) continue;
     metas.add(meta);
-    for (const [name, text] of stringsIn(meta, '_meta')) note(`${name}${where}`, text);
+    for (const [name, text] of stringsIn(meta, '_meta')) if (!isTerminalPart(name)) note(`${name}${where}`, text);
   }
   for (const text of evidence.report.texts) {
     if (text.role === 'terminal output' && text.id.startsWith(`${first.id}.`) && isOwnText(text) && (text.text?.length ?? 0) >= leastUnits)

@@ -54,6 +54,8 @@ export const ruleIds = [
   // Waste.
   'repeated-payload',
   'growing-snapshots',
+  'polled-terminal',
+  'message-repeats',
   'base64-text',
   'wire-to-model',
   // Text.

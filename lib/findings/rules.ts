@@ -25,12 +25,14 @@ import { loneSurrogateStored } from './rules/lone-surrogate-stored.ts';
 import { malformedItems } from './rules/malformed-items.ts';
 import { markerAsText } from './rules/marker-as-text.ts';
 import { mediaFlattened } from './rules/media-flattened.ts';
+import { messageRepeats } from './rules/message-repeats.ts';
 import { modelCut } from './rules/model-cut.ts';
 import { modelHistory } from './rules/model-history.ts';
 import { neverCompleted } from './rules/never-completed.ts';
 import { noOutput } from './rules/no-output.ts';
 import { objectObject } from './rules/object-object.ts';
 import { overBudget } from './rules/over-budget.ts';
+import { polledTerminal } from './rules/polled-terminal.ts';
 import { prefixMoved } from './rules/prefix-moved.ts';
 import { quotedPlain } from './rules/quoted-plain.ts';
 import { repeatedPayload } from './rules/repeated-payload.ts';
@@ -102,6 +104,8 @@ export const rules: readonly Rule[] = [
   replayTotal,
   repeatedPayload,
   growingSnapshots,
+  polledTerminal,
+  messageRepeats,
   base64Text,
   wireToModel,
   doublyEncodedRule,

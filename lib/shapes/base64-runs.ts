@@ -60,9 +60,12 @@ const isBase64 = (letters: string): boolean => letters.length >= leastLetters &&
 export const base64Runs = (text: string): readonly Base64Run[] => {
   const runs: Base64Run[] = [];
   let at = 0;
-  while (at < text.length && runs.length < mostRuns) {
-    if (!isLetter(text.charCodeAt(at))) {
-      at += 1;
+  while (at + leastLine <= text.length && runs.length < mostRuns) {
+    // Looked at from its end, most of a stretch that is too short need not be looked at.
+    let last = at + leastLine - 1;
+    while (last >= at && isLetter(text.charCodeAt(last))) last -= 1;
+    if (last >= at) {
+      at = last + 1;
       continue;
     }
     const { end, letters } = runFrom(text, at);

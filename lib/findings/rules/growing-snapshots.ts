@@ -16,6 +16,8 @@ interface Snapshots {
   readonly last: CallUpdate;
 }
 
+const largest = (sizes: readonly number[]): number => sizes.reduce((most, size) => Math.max(most, size), 0);
+
 /** Sizes of a field each time it was replaced whole. */
 const snapshotsOf = ({ updates }: CallPass, field: Snapshots['field']): Snapshots | undefined => {
   const written = updates.filter(({ wrote, how }) => wrote.includes(field) && how !== 'permission');
@@ -28,7 +30,7 @@ const snapshotsOf = ({ updates }: CallPass, field: Snapshots['field']): Snapshot
 const isGrowing = ({ sizes }: Snapshots): boolean => {
   const grown = sizes.filter((size, nth) => nth > 0 && size > (sizes[nth - 1] ?? 0)).length;
   const filled = sizes.filter((size) => size > 2);
-  return filled.length >= leastSnapshots && grown >= 2 && 2 * grown >= sizes.length - 1 && Math.max(...filled) > (filled[0] ?? 0);
+  return filled.length >= leastSnapshots && grown >= 2 && 2 * grown >= sizes.length - 1 && largest(filled) > (filled[0] ?? 0);
 };
 
 export const growingSnapshots: CallRule = {
@@ -46,7 +48,7 @@ export const growingSnapshots: CallRule = {
       .flatMap((snapshots) => (snapshots !== undefined && isGrowing(snapshots) ? [snapshots] : []));
     return growing.flatMap(({ field, sizes, last }) => {
       const sum = sizes.reduce((total, size) => total + size, 0);
-      const peak = Math.max(...sizes);
+      const peak = largest(sizes);
       const again = sum - peak;
       if (again < worthAWord) return [];
       return [

@@ -2,7 +2,7 @@ import { namedPasses } from '../../checks/passes.ts';
 import { counted } from '../../checks/words.ts';
 import { judgeContent } from '../../trace/content-items.ts';
 import { passesWords } from '../passes.ts';
-import { callPlace, updatePlace } from '../place.ts';
+import { updatePlace } from '../place.ts';
 import type { CallRule } from '../types.ts';
 
 /** Reasons named before the rest is only counted. */
@@ -19,35 +19,20 @@ export const malformedItems: CallRule = {
   find: (evidence) => {
     const versions = new Map(namedPasses(evidence.call).map(({ id, pass }) => [id, pass.protocol?.version] as const));
     const faults = evidence.carried.flatMap((carried) => {
-      const { value, field, pass } = carried;
+      const { value, field, pass, added = 0 } = carried;
       if (field !== 'content') return [];
       const judged = judgeContent(value, versions.get(pass));
       if (judged.kind === 'ignored') return [{ carried, count: 1, whys: [judged.why] }];
-      const whys = judged.dropped.map(({ index, why }) => `item ${index + 1}: ${why}`);
+      const whys = judged.dropped.map(({ index, why }) => `item ${added + index + 1}: ${why}`);
       return whys.length === 0 ? [] : [{ carried, count: judged.count, whys }];
     });
     // What a pass left counts before what it sent in between.
     const worst = faults.findLast(({ carried }) => carried.last && carried.pass === 'live') ?? faults[0];
-    if (worst === undefined) {
-      // Items that came one by one (draft 2) are judged where the pass has put them together.
-      return evidence.report.checks
-        .flatMap(({ id, sentence, text }) =>
-          id.endsWith('.shown:dropped')
-            ? [
-                {
-                  sentence: `A conforming client drops items of the content: ${sentence}.`,
-                  place: { ...callPlace(evidence), text },
-                  evidence: [sentence],
-                  weight: 1,
-                },
-              ]
-            : [],
-        )
-        .slice(0, 1);
-    }
+    if (worst === undefined) return [];
     const { carried, count, whys } = worst;
     const [why = ''] = whys;
-    const many = whys.length === 1 && count === 1 ? 'the only item' : `${whys.length} of ${counted(count, 'item')}`;
+    const one = carried.added === undefined ? 'the only item' : `item ${carried.added + 1}`;
+    const many = count === 1 ? one : `${whys.length} of ${counted(count, 'item')}`;
     const passes = passesWords(faults.map(({ carried: { pass } }) => pass));
     return [
       {

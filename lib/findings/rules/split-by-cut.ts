@@ -1,4 +1,4 @@
-import { type BoundaryFinding, type BoundaryFindingKind, inspectBoundary } from '../../checks/boundary.ts';
+import { type BoundaryFinding, type BoundaryFindingKind, inspectBoundary, type KeptSide } from '../../checks/boundary.ts';
 import { keptSegments } from '../../checks/subject.ts';
 import type { Gap, LocatedText } from '../../checks/types.ts';
 import { count } from '../../checks/words.ts';
@@ -13,15 +13,22 @@ const broken: readonly BoundaryFindingKind[] = ['split pair', 'replacement'];
 /** Gaps of one text that are looked at. */
 const mostGaps = 50;
 
+/** Units on either side of an edge that are looked at: a terminal escape sequence may be so long. */
+const most = 4_096;
+
+/** What a cut at an edge did, by what stands around it; places are those in that window. */
+const near = (text: string, edge: number, kept: KeptSide, from = 0): readonly BoundaryFinding[] => {
+  const start = Math.max(from, edge - most);
+  return inspectBoundary(text.slice(start, edge + most), edge - start, { kept }).findings;
+};
+
 const atEdges = (text: string, own: LocatedText, gap: Gap): readonly BoundaryFinding[] => {
   const kept = keptSegments(own);
   const before = kept.findLast(({ range }) => range.start < gap.at);
   const after = kept.find(({ range }) => range.start >= gap.at);
   return [
-    ...(before === undefined
-      ? []
-      : inspectBoundary(text, Math.min(before.range.end, gap.at), { kept: 'before', from: before.range.start }).findings),
-    ...(after === undefined ? [] : inspectBoundary(text, after.range.start, { kept: 'after' }).findings),
+    ...(before === undefined ? [] : near(text, Math.min(before.range.end, gap.at), 'before', before.range.start)),
+    ...(after === undefined ? [] : near(text, after.range.start, 'after')),
   ];
 };
 
@@ -30,7 +37,7 @@ const inSource = (source: string | undefined, gap: Gap): readonly BoundaryFindin
   source === undefined || gap.source === undefined
     ? []
     : [gap.source.start, gap.source.end].flatMap((edge) =>
-        edge === 0 || edge === source.length ? [] : inspectBoundary(source, edge).findings.filter(({ kind }) => kind !== 'replacement'),
+        edge === 0 || edge === source.length ? [] : near(source, edge, 'both').filter(({ kind }) => kind !== 'replacement'),
       );
 
 interface Split {

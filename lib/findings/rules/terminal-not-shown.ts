@@ -16,8 +16,7 @@ interface MetaOnly {
 /** Terminals of the live pass that updates tell of in `_meta` alone. */
 const metaOnly = (evidence: CallEvidence, named: ReadonlySet<string>): readonly MetaOnly[] => {
   const [first] = namedPasses(evidence.call);
-  // The items that draft 2 adds one by one are not at hand.
-  if (first?.id !== 'live' || first.pass.protocol?.version === 2) return [];
+  if (first?.id !== 'live') return [];
   return (first.pass.terminals ?? []).flatMap(({ terminalId, chunks }) => {
     const [chunk] = chunks;
     if (chunk === undefined || named.has(terminalId)) return [];
