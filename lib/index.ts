@@ -102,8 +102,10 @@ export type * from './checks/types.ts';
 export { type FileDigest, verifyDigests } from './checks/verify-digests.ts';
 export { plainWords } from './checks/words.ts';
 export { buildCallTexts } from './texts/build.ts';
+export { type CallValue, callValues } from './texts/call-values.ts';
 export { deriveCallTexts } from './texts/derive.ts';
 export type * from './texts/derive-types.ts';
+export { deriveValue, type HostedValue, type ValueHost, type ValueSettings, valueHosts } from './texts/derive-value.ts';
 export { modelTextOf } from './texts/model.ts';
 export { type MovedMessage, movedPrefixes, type PrefixLog } from './texts/prefix.ts';
 export { resultValues } from './texts/result-values.ts';
@@ -139,6 +141,7 @@ export { clippedJson, doublyEncoded, erasedObjects, escapedLineBreaks, nullsAmon
 export { parseLiteral } from './shapes/parse-literal.ts';
 export { placesOf } from './shapes/places.ts';
 export { type SummarizeOptions, type Summary, summarize } from './shapes/summarize.ts';
+export { flattenedMedia, type Trace, type TraceKind, tracesIn } from './shapes/traces.ts';
 export type * from './shapes/types.ts';
 
 /* Sharing: secrets taken out, chosen calls as a small capture, the state of a link. */

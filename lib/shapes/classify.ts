@@ -1,3 +1,4 @@
+import { counted } from '../base/words.ts';
 import { contentBlocks } from './blocks.ts';
 import { collect, jsonLosses } from './losses.ts';
 import type { Losses, ShapeKind } from './types.ts';
@@ -9,8 +10,6 @@ export interface Classified {
   readonly words: string;
   readonly wrong: Losses;
 }
-
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 const kindOf = (value: unknown): ShapeKind => {
   if (value === null) return 'null';

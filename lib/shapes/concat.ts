@@ -1,5 +1,6 @@
 import { problem } from '../base/problem.ts';
 import { fail, ok, type Result } from '../base/result.ts';
+import { count } from '../base/words.ts';
 import { loss } from './losses.ts';
 import type { Loss } from './types.ts';
 import { mostVisited, type Tally, walk } from './walk.ts';
@@ -55,7 +56,7 @@ export function* concatLosses(root: unknown, tally?: Tally): Generator<Loss> {
   for (const { value, path, inside, cyclic } of walk(root, tally, Array.isArray)) {
     if (cyclic === true) yield loss('structure flattened', path, 'an array inside itself reads as nothing');
     else if (Array.isArray(value))
-      yield loss('structure flattened', path, `an array of ${value.length} reads as its items joined by commas`);
+      yield loss('structure flattened', path, `an array of ${count(value.length)} reads as its items joined by commas`);
     else if (typeof value === 'object' && value !== null) yield loss('type erased', path, 'an object reads [object Object]');
     else if (inside === 'array' && (value === null || value === undefined))
       yield loss('slot to null', path, `a slot of ${value === null ? 'null' : 'undefined'} reads as nothing`);

@@ -1,3 +1,4 @@
+import { counted } from '../base/words.ts';
 import { readJsonHead } from '../json/json-head.ts';
 import { loss } from './losses.ts';
 import type { Loss } from './types.ts';
@@ -10,7 +11,8 @@ export interface Cut {
 
 const whole = (text: string): Cut => ({ text, losses: [] });
 
-const gone = (units: number, what: string): Loss => loss('clipped', '$', `${units} units ${what} are gone`, units);
+const gone = (units: number, what: string): Loss =>
+  loss('clipped', '$', `${counted(units, 'unit')} ${what} ${units === 1 ? 'is' : 'are'} gone`, units);
 
 const openWords = (open: readonly string[]): string => (open.length === 0 ? '' : `, inside ${open.slice(-3).join(' in ')}`);
 

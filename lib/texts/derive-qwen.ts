@@ -21,7 +21,7 @@ const bodyUnits = 4_000;
 /** "qwen, cut above 24,000". */
 export const qwenSettings = ({ cap }: DeriveSettings): string => `qwen, cut above ${count(cap)}`;
 
-const fileOf = ({ claimed }: CallTexts, callId: string): { readonly path: string; readonly invented: boolean } => {
+const fileOf = ({ claimed }: Pick<CallTexts, 'claimed'>, callId: string): { readonly path: string; readonly invented: boolean } => {
   const path = claimed[0]?.path;
   return path === undefined ? { path: `tool-results/${callId}.txt`, invented: true } : { path, invented: false };
 };
@@ -32,7 +32,7 @@ const fileOf = ({ claimed }: CallTexts, callId: string): { readonly path: string
  */
 export const deriveQwen = (
   input: DeriveInput & { readonly data: string },
-  texts: CallTexts,
+  texts: Pick<CallTexts, 'claimed'>,
   settings: DeriveSettings,
 ): Pick<Derivation, 'texts' | 'keeps' | 'notes'> => {
   const whole = input.data;

@@ -16,7 +16,8 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 };
 
-const wrongSetting = ({ cap, date }: DeriveSettings): Problem | undefined => {
+/** What is wrong with the settings of a host: a cap that is no whole number above zero, or a date that is no day. */
+export const wrongSetting = ({ cap, date }: Pick<DeriveSettings, 'cap' | 'date'>): Problem | undefined => {
   if (!Number.isInteger(cap) || cap < 1 || cap > largestCap) {
     return problem('bad-argument', 'The cap is no whole number of units above zero.', {}, 'Give a cap such as 24000.');
   }
