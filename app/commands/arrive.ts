@@ -5,6 +5,7 @@ import { useDetail } from '../state/detail.ts';
 import { useFrames } from '../state/frames.ts';
 import { type LinkPlace, useLink } from '../state/link.ts';
 import { useSelection } from '../state/selection.ts';
+import { shapesAt, useShapes } from '../state/shapes.ts';
 import { useView } from '../state/view.ts';
 import { selectCall } from './calls.ts';
 import { listFrames } from './frames.ts';
@@ -18,6 +19,7 @@ export function arrange(place: LinkPlace): void {
   const { frame, beside } = selectionAt(place);
   useSelection.setState({ frame, beside });
   useFrames.setState({ filter: place.frameFilter ?? '' });
+  useShapes.setState((before) => shapesAt(place.shape, before));
 }
 
 const noSuchCall = ({ id }: NonNullable<LinkPlace['call']>) =>

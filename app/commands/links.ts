@@ -12,7 +12,7 @@ import type { OpenedFile } from '../open/openedFile.ts';
 import { useCapture } from '../state/capture.ts';
 import { type Asked, type LinkPlace, useLink } from '../state/link.ts';
 import { counted } from '../ui/format.ts';
-import { moveTo } from './arrive.ts';
+import { arrange, moveTo } from './arrive.ts';
 import { say } from './notice.ts';
 import { type HowToOpen, openArriving, openCollecting, openFiles, readAgain } from './opening.ts';
 import { openSampleNamed } from './samples.ts';
@@ -39,6 +39,8 @@ export function follow(link: DecodedLink): void {
   switch (source.kind) {
     case 'none':
       useLink.setState({ problem: leftOut });
+      // A value of one's own needs no capture.
+      if (place.view === 'shapes') arrange(place);
       break;
     case 'sample':
       void openSampleNamed(source.id, place);
@@ -87,13 +89,19 @@ async function openExcerpt(data: string, place: LinkPlace): Promise<void> {
     step: 'unfolding',
     total: 0,
     count: 0,
-    fetch: async (signal, _tell, epoch) => {
+    fetch: async (signal, tell, epoch) => {
       const reply = await worker().request('unpack', epoch, { data }, signal);
       if (!reply.ok) return reply;
-      const { files, redacted } = reply.value;
+      const { files, redacted, of } = reply.value;
+      if (of !== undefined) tell({ name: 'a value of your own' });
       return ok({
         files: files.map(({ path, blob }) => ({ path, file: new File([blob], path.slice(path.lastIndexOf('/') + 1)) })),
-        origin: { source: { kind: 'excerpt', data }, place, ...(redacted === undefined ? {} : { redacted }) },
+        origin: {
+          source: { kind: 'excerpt', data },
+          place,
+          ...(redacted === undefined ? {} : { redacted }),
+          ...(of === undefined ? {} : { of }),
+        },
       });
     },
   });

@@ -31,6 +31,8 @@ export interface Origin {
   readonly source: LinkSource | 'files';
   readonly place?: LinkPlace;
   readonly redacted?: Redacted;
+  /** What it was made of, where it is no part of a capture. */
+  readonly of?: 'a value';
   /** How the person wants files read, by their paths. */
   readonly chosen?: ReadonlyMap<string, Chosen>;
 }
@@ -96,6 +98,8 @@ function begin(
     filesRead: [],
     ...(manner === 'quietly' ? { quiet: true } : {}),
   };
+  // Whoever looked at a value of their own, with nothing open, wants to see the capture now.
+  if (useCapture.getState().phase !== 'ready') useView.setState({ view: 'calls' });
   useCapture.setState((state) => beginOpening(state, opening));
   useLink.setState({ asked: undefined, problem: undefined });
   return { opening, signal: abort.signal };
@@ -183,7 +187,7 @@ async function read(
     ...initialLink,
     source: origin.source === 'files' ? initialLink.source : origin.source,
     redacted: origin.redacted,
-    noted: origin.source !== 'files' && origin.source.kind === 'excerpt',
+    noted: origin.source !== 'files' && origin.source.kind === 'excerpt' && origin.of === undefined,
   });
   if (origin.place !== undefined) arrange(origin.place);
   useCapture.setState((state) => finishOpening(state, opening, reply.value, name));

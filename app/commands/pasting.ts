@@ -6,6 +6,7 @@ import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
 import { openPasted, takeCollecting, takeFiles } from './links.ts';
 import { type HowToOpen, refuse } from './opening.ts';
+import { putValue } from './ownValue.ts';
 
 /** Pasted texts of this visit: each has a name of its own. */
 let texts = 0;
@@ -32,6 +33,12 @@ export function takeText(text: string, how: HowToOpen = 'replace'): Result<undef
  */
 export function takePaste(data: DataTransfer): void {
   useView.setState({ dialog: undefined });
+  // Where a value of one's own is looked at, a text is one.
+  const own = useView.getState().view === 'shapes' ? pastedText(data.getData('text/plain'), true) : undefined;
+  if (own?.ok && own.value.kind === 'text') {
+    putValue(own.value.text);
+    return;
+  }
   const pasted = pastedData(data);
   if (!pasted.ok) refuse(pasted.problem);
   else if (pasted.value.kind === 'files') void takeCollecting(filesOfDrop(data), 'replace');

@@ -29,9 +29,12 @@ export const views: readonly ViewEntry[] = [
 export const viewCommandId = (view: ViewName): string => `view.${view}`;
 
 /** True where there is something to show in a view: a view of calls needs one. */
-export function canShow({ needs }: ViewEntry): boolean {
-  const { calls, frames, problems } = useCapture.getState().counts;
+export function canShow({ id, needs }: ViewEntry): boolean {
+  const { phase, counts } = useCapture.getState();
+  const { calls, frames, problems } = counts;
   if (needs === 'nothing') return true;
+  // From a value of one's own back to the start page, where nothing is open.
+  if (id === 'calls' && phase !== 'ready') return useView.getState().view !== 'calls';
   return needs === 'a call' ? calls > 0 : frames + problems > 0;
 }
 

@@ -7,6 +7,7 @@ import { useDetail } from '../state/detail.ts';
 import { useFrames } from '../state/frames.ts';
 import { useLink } from '../state/link.ts';
 import { useSelection } from '../state/selection.ts';
+import { useShapes } from '../state/shapes.ts';
 import { useView } from '../state/view.ts';
 import { linkStateOf } from './current.ts';
 import { queryWithout } from './read.ts';
@@ -37,6 +38,7 @@ export function currentState(): LinkState {
     key,
     report,
     frameFilter: useFrames.getState().filter,
+    shapes: useShapes.getState(),
   });
 }
 
@@ -57,7 +59,8 @@ function wantedFragment(): string | undefined {
   const { source, asked, problem } = useLink.getState();
   // Something is under way, or went wrong: the address still says what was asked for.
   if (opening !== undefined || asked !== undefined || phase === 'opening' || phase === 'failed') return undefined;
-  if (phase === 'empty') return problem === undefined ? '' : undefined;
+  const isOwn = useView.getState().view === 'shapes';
+  if (phase === 'empty') return problem !== undefined ? undefined : isOwn ? encodeLink(currentState()) : '';
   if (source.kind === 'none') return '';
   // A long excerpt that came in the address stays there as it came; one that came another way is not written into it.
   if (source.kind === 'excerpt' && source.data.length > followedExcerpt) return cameInAddress(source) ? undefined : '';
@@ -79,7 +82,7 @@ function writeAddress(): void {
 /** Keeps the address telling what the page shows, a little behind it. Returns how to stop. */
 export function keepAddress(): () => void {
   const slow = throttle(interval, pageClock, writeAddress);
-  const stores = [useCapture, useLink, useView, useSelection, useDetail, useFrames];
+  const stores = [useCapture, useLink, useView, useSelection, useDetail, useFrames, useShapes];
   const stops = stores.map((store) => store.subscribe(slow.poke));
   // Whoever leaves or reloads at once comes back to the same place.
   window.addEventListener('pagehide', slow.flush);

@@ -4,6 +4,7 @@ import type { FileEntry } from '../../lib/store/types.ts';
 import type { CallKey } from '../../lib/trace/types.ts';
 import { columnsInView } from '../state/derive.ts';
 import type { Selection } from '../state/selection.ts';
+import { type Shapes, shapePlaceOf } from '../state/shapes.ts';
 import { initialView, type View } from '../state/view.ts';
 
 /** What a link is made of: the stores' values, as they are now. */
@@ -18,6 +19,7 @@ export interface Now {
   readonly report: CallReport | undefined;
   /** Filter of the frames. */
   readonly frameFilter: string;
+  readonly shapes: Shapes;
 }
 
 /** Most that a link takes, as its schema has it: what is beyond is left out, for a link that cannot be read says nothing at all. */
@@ -54,6 +56,12 @@ const readAsOf = ({ path, detection: { chosen, format }, labels: { policy } }: N
   return [{ path, ...(form && { form }), ...(labels && { labels }) }];
 };
 
+/** Shapes are told of while they are on screen: of one's own value, or of the call's. */
+function shapeOf({ view: { view, tab }, shapes }: Now): LinkState['shape'] {
+  if (view === 'shapes') return shapePlaceOf(shapes, true);
+  return view === 'calls' && tab === 'shapes' ? shapePlaceOf(shapes, false) : undefined;
+}
+
 /** The page as a link has it; whatever stands as it does on a fresh page is left out. */
 export function linkStateOf(now: Now): LinkState {
   const { source, view, selection, frameFilter } = now;
@@ -62,6 +70,7 @@ export function linkStateOf(now: Now): LinkState {
   const expanded = [...selection.expanded].filter((key) => fits(key, most.gapKey)).slice(0, most.expanded);
   const derive = deriveOf(now);
   const readAs = now.files.flatMap(readAsOf).slice(0, most.readAs);
+  const shape = shapeOf(now);
   const { gap, field, frame, asOf, asOfItem, beside } = selection;
   const sorted = view.sort.key !== initialView.sort.key || view.sort.descending !== initialView.sort.descending;
   return {
@@ -84,6 +93,7 @@ export function linkStateOf(now: Now): LinkState {
     ...(beside === undefined || view.view !== 'frames' ? {} : { beside }),
     ...(fits(frameFilter, most.words) ? { frameFilter } : {}),
     ...(derive === undefined ? {} : { derive }),
+    ...(shape === undefined ? {} : { shape }),
   };
 }
 
@@ -92,7 +102,7 @@ export function linkStateOf(now: Now): LinkState {
  * key once secrets are taken out, and a field is told by its number among the call's.
  */
 export function placeInExcerpt(state: LinkState, key: CallKey | undefined, report: CallReport | undefined): Omit<LinkState, 'source'> {
-  const { tab, columns, gap, field, pass, expanded, derive } = state;
+  const { tab, columns, gap, field, pass, expanded, derive, view, shape } = state;
   const call = callOf(key);
   if (call === undefined) return {};
   const nth = field === undefined ? -1 : (report?.fields.findIndex(({ id }) => id === field) ?? -1);
@@ -106,5 +116,6 @@ export function placeInExcerpt(state: LinkState, key: CallKey | undefined, repor
     ...(pass === undefined ? {} : { pass }),
     ...(expanded === undefined ? {} : { expanded }),
     ...('family' in rules ? { derive: rules } : {}),
+    ...(shape === undefined || view === 'shapes' ? {} : { shape }),
   };
 }

@@ -5,6 +5,7 @@ import type { LinkState } from '../../lib/link/state.ts';
 import { unwrap } from '../../lib/testing/unwrap.ts';
 import type { LinkPlace } from '../state/link.ts';
 import { initialSelection, type Selection } from '../state/selection.ts';
+import { initialShapes } from '../state/shapes.ts';
 import { initialView, type View } from '../state/view.ts';
 import { fakeReport } from '../worker/testing/fakeLibrary.ts';
 import { linkStateOf, type Now, placeInExcerpt } from './current.ts';
@@ -30,6 +31,7 @@ const now = (change: { readonly view?: Partial<View>; readonly selection?: Parti
   key,
   report: withTexts,
   frameFilter: '',
+  shapes: initialShapes,
   ...more,
 });
 

@@ -39,6 +39,8 @@ export function readPasted(pasted: string): Result<DecodedLink> {
   const search = before.includes('?') ? before.slice(before.indexOf('?')) : '';
   // A fragment or query that is about something else belongs to the capture's own address.
   const named = readAddress({ hash: before !== '' && !speaksOfLink(hash) ? '' : hash, search });
+  // A value of one's own stands in the link itself.
+  if (named.ok && named.value.state.view === 'shapes') return named;
   if (named.ok && named.value.state.source.kind === 'none') {
     return ok({ state: { source: { kind: 'remote', urls: [text] } }, leftOut: [] });
   }

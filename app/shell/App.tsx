@@ -51,8 +51,8 @@ const lateViews: { readonly [view in Exclude<ViewName, 'calls'>]: LatePart<objec
   shapes: shapesView,
 };
 
-/** What is being opened or failed to open while something is open already. */
-function Notes() {
+/** What is being opened or failed to open while something is open already, or a value of one's own is looked at. */
+function Notes({ own }: { readonly own: boolean }) {
   const ready = useCapture((capture) => capture.phase === 'ready');
   const opening = useCapture((capture) => capture.opening);
   const failure = useCapture((capture) => capture.failure);
@@ -61,9 +61,9 @@ function Notes() {
   return (
     <div className={styles.notes}>
       {ready && opening !== undefined && opening.quiet !== true && <OpeningProgress opening={opening} />}
-      {ready && failure !== undefined && <FailureNote failure={failure} />}
-      {ready && <LinkProblem />}
-      {ready && <LinkPanel />}
+      {(ready || own) && failure !== undefined && <FailureNote failure={failure} />}
+      {(ready || own) && <LinkProblem />}
+      {(ready || own) && <LinkPanel />}
       {asked?.kind === 'unpack' && <Later part={unpackQuestion} props={{ questions: asked.questions }} />}
       {ready && noted && <ExcerptNote />}
     </div>
@@ -79,6 +79,9 @@ export function App() {
   const dialog = useView((shown) => shown.dialog);
   const theme = useSettings((settings) => settings.theme);
 
+  const opening = useCapture((capture) => capture.opening !== undefined);
+  // A value of one's own needs no capture.
+  const own = !ready && !opening && view === 'shapes';
   const entry = views.find(({ id }) => id === view);
   const late = view === 'calls' || entry === undefined || (entry.needs === 'a call' && calls === 0) ? undefined : lateViews[view];
 
@@ -91,9 +94,9 @@ export function App() {
       <TopBar />
       <div>
         {ready && <ViewPanes />}
-        <Notes />
+        <Notes own={own} />
       </div>
-      {!ready ? (
+      {!ready && !own ? (
         <StartPage />
       ) : late !== undefined ? (
         <Later key={view} part={late} props={{}} />

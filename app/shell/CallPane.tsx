@@ -14,6 +14,7 @@ import { Later, latePart } from './later.tsx';
 const fields = latePart(() => import('../fields/Fields.tsx').then((part) => part.Fields));
 const callFrames = latePart(() => import('../frames/call/CallFrames.tsx').then((part) => part.CallFrames));
 const boundary = latePart(() => import('../boundary/BoundaryPanel.tsx').then((part) => part.BoundaryPanel));
+const callShapes = latePart(() => import('../shapes/CallShapes.tsx').then((part) => part.CallShapes));
 const callMedia = latePart(() => import('../media/CallMedia.tsx').then((part) => part.CallMedia));
 
 /** The selected call: who it is, what became of its result, and its views. */
@@ -54,6 +55,7 @@ export function CallPane() {
         {tab === 'compare' && boundaryOpen && <Later part={boundary} props={{ report }} />}
         {tab === 'fields' && <Later part={fields} props={{ report }} />}
         {tab === 'frames' && <Later part={callFrames} props={{ report }} />}
+        {tab === 'shapes' && <Later part={callShapes} props={{ report }} />}
         {tab === 'media' && <Later part={callMedia} props={{ detail: shown }} />}
       </div>
     </section>

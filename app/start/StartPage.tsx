@@ -86,6 +86,9 @@ export function StartPage() {
             <button type="button" onClick={() => runCommand('open.record')} aria-keyshortcuts={keyOf('open.record')}>
               How to record a capture <Kbd keys={keyOf('open.record')} />
             </button>
+            <button type="button" onClick={() => runCommand('view.shapes')} aria-keyshortcuts={keyOf('view.shapes')}>
+              What becomes of a value of your own <Kbd keys={keyOf('view.shapes')} />
+            </button>
             <p className={styles.small}>
               Files opened together are one bundle: history, model requests and spills are joined to the calls by their ids.
             </p>

@@ -68,6 +68,13 @@ export function createClient(port: Port, events: ClientEvents): Client {
     contexts: new Map(),
     make: new Map(),
     unpack: new Map(),
+    shape: new Map(),
+    shapeText: new Map(),
+    shapeSummary: new Map(),
+    shapeCheck: new Map(),
+    shapeTraces: new Map(),
+    shapeHosts: new Map(),
+    shapePack: new Map(),
   };
   const all = () => Object.values(waiting) as readonly Map<number, Pending<FeatureName>>[];
   let last = 0;

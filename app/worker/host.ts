@@ -17,6 +17,8 @@ import { open } from './protocol/open.ts';
 import { picture } from './protocol/picture.ts';
 import { problems, problemsText, raw, rawWhole } from './protocol/problems.ts';
 import { order, rows } from './protocol/rows.ts';
+import { shapeHosts, shapePack } from './protocol/shapeHosts.ts';
+import { shape, shapeCheck, shapeSummary, shapeText, shapeTraces } from './protocol/shapes.ts';
 import { spelling } from './protocol/spelling.ts';
 import { unpackFiles } from './protocol/unpackFiles.ts';
 import { whatif } from './protocol/whatif.ts';
@@ -52,6 +54,13 @@ const handlers: Handlers = {
   contexts,
   make,
   unpack,
+  shape,
+  shapeText,
+  shapeSummary,
+  shapeCheck,
+  shapeTraces,
+  shapeHosts,
+  shapePack,
 };
 
 /** What the host needs of the thread it runs in. */

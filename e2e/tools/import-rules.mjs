@@ -63,7 +63,8 @@ export const viewFolders = {
   problems: [],
   record: [],
   share: [],
-  shapes: [],
+  // A text drawn in rows.
+  shapes: ['frames'],
   start: [],
 };
 

@@ -11,6 +11,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const payloadSchema = v.object({
   v: v.literal(version),
   redacted: v.optional(v.object({ values: whole, places: whole, left: whole })),
+  of: v.optional(v.literal('a value')),
   files: v.pipe(v.array(v.object({ path: v.string(), text: v.string() })), v.maxLength(1000)),
 });
 
@@ -31,6 +32,8 @@ export interface Redacted {
 export interface Payload {
   readonly files: readonly PayloadFile[];
   readonly redacted?: Redacted;
+  /** Made of a person's own value: it is no part of a larger capture. */
+  readonly of?: 'a value';
 }
 
 /** The files of an excerpt as texts: JSON lines written canonically, one a line. */
@@ -43,6 +46,10 @@ export const filesOf = ({ files }: Excerpt): readonly PayloadFile[] =>
 /** The text that is deflated into a link. */
 export const writePayload = (excerpt: Excerpt, redacted?: Redacted): string =>
   JSON.stringify({ v: version, redacted, files: filesOf(excerpt) });
+
+/** The same for files that were made of something else than a capture. */
+export const writePayloadOf = (files: readonly PayloadFile[], of: NonNullable<Payload['of']>): string =>
+  JSON.stringify({ v: version, of, files });
 
 /** What a payload holds; fails with `bad-link` where it is none of ours. */
 export const readPayload = (text: string): Result<Payload> => {
@@ -63,6 +70,6 @@ export const readPayload = (text: string): Result<Payload> => {
   }
   const parsed = v.safeParse(payloadSchema, value);
   if (!parsed.success) return broken(parsed.issues[0].message);
-  const { files, redacted } = parsed.output;
-  return ok(redacted === undefined ? { files } : { files, redacted });
+  const { files, redacted, of } = parsed.output;
+  return ok({ files, ...(redacted === undefined ? {} : { redacted }), ...(of === undefined ? {} : { of }) });
 };

@@ -3,6 +3,7 @@ import { problem } from '../base/problem.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { type Fields, readFields, writeFields } from './fields.ts';
 import { clippedValue, isLinkName, type LeftOut, type Wrong, withoutWrong, wrongAt } from './left-out.ts';
+import { shapeNames } from './shape-names.ts';
 import { type LinkState, linkStateSchema } from './state.ts';
 import { currentVersion, upgrade } from './upgrade.ts';
 
@@ -36,6 +37,10 @@ export const encodeLink = (state: LinkState): string => {
     if (callId !== undefined) out.push(['dcall', callId]);
     if (date !== undefined) out.push(['dday', date]);
     if (from !== undefined) out.push(['dfrom', from]);
+  }
+  for (const [name, part] of shapeNames) {
+    const value = state.shape?.[part];
+    if (value !== undefined) out.push([name, String(value)]);
   }
   // Last, because it is long: what a person reads of a link comes first.
   if (source.kind === 'excerpt') out.push(['x', source.data]);
@@ -124,6 +129,7 @@ const stateOf = (fields: Fields): unknown => {
   put('beside', besideOf(first(fields, 'beside')));
   put('frameFilter', first(fields, 'frames'));
   put('derive', deriveOf(fields));
+  put('shape', shapeOf(fields));
   return state;
 };
 
@@ -149,6 +155,15 @@ const deriveOf = (fields: Fields): unknown => {
     if (value !== undefined) derive[name] = value;
   }
   return derive;
+};
+
+const shapeOf = (fields: Fields): unknown => {
+  const shape: Record<string, unknown> = {};
+  for (const [name, part, isNumber] of shapeNames) {
+    const value = first(fields, name);
+    if (value !== undefined) shape[part] = isNumber ? number(value) : value;
+  }
+  return Object.keys(shape).length === 0 ? undefined : shape;
 };
 
 const sourceOf = (fields: Fields): unknown => {

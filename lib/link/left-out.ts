@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../base/problem.ts';
 import type { Fields } from './fields.ts';
-import { mostColumns, mostExpanded, mostReadAs, passNames, sortKeys, tabNames, viewNames } from './state.ts';
+import { shapeNames } from './shape-names.ts';
+import { mostColumns, mostExpanded, mostReadAs, mountNames, passNames, promisedNames, sortKeys, tabNames, viewNames } from './state.ts';
 
 /** A value of a link that is not what its name takes, or whose name is none: it is left out, and the rest of the link is followed. */
 export interface LeftOut {
@@ -47,6 +48,17 @@ const placeNames: ReadonlyMap<string, NameWords> = new Map([
   ['dcall', { words: 'call id of derived texts', takes: id }],
   ['dday', { words: 'day of derived texts', takes: 'a date such as 2026-01-31' }],
   ['dfrom', { words: 'source of derived texts', takes: textId }],
+  ['shape', { words: 'value of its own', takes: 'at most 4,000 units' }],
+  ['sof', { words: 'value of the call', takes: textId }],
+  ['sclip', { words: 'limit of clipped JSON', takes: number }],
+  ['skeep', { words: 'limit of what habits keep', takes: number }],
+  ['ssum', { words: 'limit of the summary', takes: number }],
+  ['sfirst', { words: 'members that the summary keeps first', takes: sentence }],
+  ['sas', { words: 'promised shape', takes: either(promisedNames) }],
+  ['scap', { words: 'cap of the hosts', takes: number }],
+  ['smount', { words: 'workspace of the hosts', takes: either(mountNames) }],
+  ['scall', { words: 'call id of the hosts', takes: id }],
+  ['sday', { words: 'day of the hosts', takes: 'a date such as 2026-01-31' }],
 ]);
 
 /** Names of the version and of what is to be opened: without these a link says nothing. */
@@ -67,6 +79,7 @@ const nameOfPart: ReadonlyMap<string, string> = new Map([
   ['derive.callId', 'dcall'],
   ['derive.date', 'dday'],
   ['derive.from', 'dfrom'],
+  ...shapeNames.map(([name, part]): [string, string] => [`shape.${part}`, name]),
 ]);
 const most: ReadonlyMap<string, number> = new Map([
   ['col', mostColumns],

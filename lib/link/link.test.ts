@@ -8,7 +8,7 @@ import { decodeLink, encodeLink } from './codec.ts';
 import { leftOutProblem } from './left-out.ts';
 import { linkLimits, linkReach } from './length.ts';
 import { digestWindow, partialDigest } from './partial-digest.ts';
-import { type LinkState, labelChoices, passNames, sortKeys, tabNames, viewNames } from './state.ts';
+import { type LinkState, labelChoices, mountNames, passNames, promisedNames, sortKeys, tabNames, viewNames } from './state.ts';
 
 const name = fc.string({ unit: 'binary', maxLength: 40 });
 const source: fc.Arbitrary<LinkState['source']> = fc.oneof(
@@ -63,6 +63,24 @@ const state: fc.Arbitrary<LinkState> = fc.record(
       },
       { requiredKeys: ['family', 'generation', 'cap', 'mount'] },
     ),
+    shape: fc
+      .record(
+        {
+          text: name,
+          of: name,
+          clipUnits: fc.nat(),
+          keepUnits: fc.nat(),
+          maxUnits: fc.nat(),
+          priority: name,
+          promised: fc.constantFrom(...promisedNames),
+          cap: fc.nat(),
+          mount: fc.constantFrom(...mountNames),
+          callId: name,
+          date: fc.constant('2026-02-03'),
+        },
+        { requiredKeys: [] },
+      )
+      .filter((shape) => Object.keys(shape).length > 0),
   },
   { requiredKeys: ['source'] },
 );
@@ -149,6 +167,7 @@ describe('links', () => {
       { readAs: Array(40).fill({ path: 'a;b', labels: 'turned' }) },
       'at most 40 times',
     ],
+    ['the limit of a summary', 'ssum=much&sas=text', { shape: { promised: 'text' } }, 'its limit of the summary “much”'],
     ['the order of the list', 'sort=-colour', {}, 'its order of the list “-colour”'],
     ['a name that is none', 'constructor=1', {}, '“constructor” (this page knows no such part of a link)'],
   ])('with %s wrong are followed without it, and say which', (_, fragment, state, words) => {
@@ -174,6 +193,9 @@ describe('links', () => {
       'beside',
       'derive',
       'dday',
+      'sclip',
+      'sas',
+      'sday',
     ];
     const wrong = '\u202e'.repeat(500);
     fc.assert(

@@ -40,14 +40,18 @@ const sortSchema = v.object({ key: v.picklist(sortKeys), descending: v.boolean()
 
 const besideSchema = v.object({ kind: v.picklist(['record', 'problem']), index: whole });
 
+export const mountNames = ['present', 'absent', 'write failed'] as const;
+export const promisedNames = ['text', 'record', 'blocks'] as const;
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
 /** By which rules texts are derived: the host family's words, as the page has them. */
 const deriveSchema = v.object({
   family: v.picklist(['framework', 'qwen']),
   generation: v.picklist(['plain', 'quoted']),
   cap: whole,
-  mount: v.picklist(['present', 'absent', 'write failed']),
+  mount: v.picklist(mountNames),
   callId: v.optional(text(400)),
-  date: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  date: v.optional(day),
   from: v.optional(text(80)),
 });
 
@@ -56,6 +60,21 @@ const readAsSchema = v.pipe(
   v.object({ path: text(400), form: v.optional(v.picklist(choosableIds)), labels: v.optional(v.picklist(labelChoices)) }),
   v.check(({ form, labels }) => form !== undefined || labels !== undefined),
 );
+
+/** A value of one's own, or which value of the call, and how it is converted. */
+const shapeSchema = v.object({
+  text: v.optional(text(4000)),
+  of: v.optional(text(80)),
+  clipUnits: v.optional(whole),
+  keepUnits: v.optional(whole),
+  maxUnits: v.optional(whole),
+  priority: v.optional(text(400)),
+  promised: v.optional(v.picklist(promisedNames)),
+  cap: v.optional(whole),
+  mount: v.optional(v.picklist(mountNames)),
+  callId: v.optional(text(400)),
+  date: v.optional(day),
+});
 
 export const linkStateSchema = v.object({
   source: sourceSchema,
@@ -85,6 +104,7 @@ export const linkStateSchema = v.object({
   /** Filter of the frames. */
   frameFilter: v.optional(text(400)),
   derive: v.optional(deriveSchema),
+  shape: v.optional(shapeSchema),
 });
 
 /** Where the capture comes from, and the place in it: everything needed to open the page where it was. */

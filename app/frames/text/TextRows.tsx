@@ -12,6 +12,8 @@ interface TextRowsProps {
   readonly text: string;
   /** Name of the text for screen readers. */
   readonly label: string;
+  /** A stretch that is pointed at: its rows are lit, and the first of them is brought into sight. */
+  readonly lit?: { readonly start: number; readonly end: number } | undefined;
   /** What stands below the last row. */
   readonly children?: ReactNode;
 }
@@ -52,11 +54,12 @@ interface RowProps {
   readonly line: number | undefined;
   readonly top: number;
   readonly visible: boolean;
+  readonly lit: boolean;
 }
 
-const Row = memo(function Row({ text, start, end, line, top, visible }: RowProps) {
+const Row = memo(function Row({ text, start, end, line, top, visible, lit }: RowProps) {
   return (
-    <div className={styles.row} style={{ top: `${top}px` }}>
+    <div className={cx(styles.row, lit && styles.lit)} style={{ top: `${top}px` }}>
       {line !== undefined && <span className={styles.number}>{start === 0 || text.charCodeAt(start - 1) === 10 ? line : '…'}</span>}
       <span className={styles.cell} data-column={0} data-start={start}>
         {plainSpans(text, start, end, visible).map((span) => (
@@ -71,7 +74,7 @@ const Row = memo(function Row({ text, start, end, line, top, visible }: RowProps
  * A text as it is, wrapped to the column and drawn in the rows in sight: what cannot be seen is drawn as a named box,
  * and copied as what it is.
  */
-export function TextRows({ text, label, children }: TextRowsProps) {
+export function TextRows({ text, label, lit, children }: TextRowsProps) {
   const scroller = useRef<HTMLElement>(null);
   const sample = useRef<HTMLSpanElement>(null);
   const visible = useSettings((settings) => settings.escapes);
@@ -92,6 +95,20 @@ export function TextRows({ text, label, children }: TextRowsProps) {
     before.current = text;
   }, [text, rows.show]);
 
+  // The row that holds the beginning of the stretch: the last that starts at or before it.
+  const { show } = rows;
+  useEffect(() => {
+    if (lit === undefined || wrapped === undefined) return;
+    const { starts } = wrapped;
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= lit.start) low = middle + 1;
+      else high = middle;
+    }
+    show(Math.max(0, low - 1));
+  }, [lit, wrapped, show]);
+
   const copy = (event: ClipboardEvent) => {
     const chosen = selectedText(document.getSelection(), () => text);
     if (chosen === undefined) return;
@@ -110,17 +127,21 @@ export function TextRows({ text, label, children }: TextRowsProps) {
     >
       <span ref={sample} className={styles.sample} aria-hidden="true" />
       <div className={cx(styles.rows, numbers && styles.numbered)} style={{ height: `${rows.content}px` }}>
-        {rowRange(rows).map((row) => (
-          <Row
-            key={row}
-            text={text}
-            start={wrapped?.starts[row] ?? 0}
-            end={wrapped?.starts[row + 1] ?? text.length}
-            line={numbers ? (wrapped?.lines[row] ?? 0) : undefined}
-            top={rows.topOf(row)}
-            visible={visible}
-          />
-        ))}
+        {rowRange(rows).map((row) => {
+          const [start, end] = [wrapped?.starts[row] ?? 0, wrapped?.starts[row + 1] ?? text.length];
+          return (
+            <Row
+              key={row}
+              text={text}
+              start={start}
+              end={end}
+              line={numbers ? (wrapped?.lines[row] ?? 0) : undefined}
+              top={rows.topOf(row)}
+              visible={visible}
+              lit={lit !== undefined && start < lit.end && lit.start < end}
+            />
+          );
+        })}
       </div>
       {text === '' && <p className={styles.empty}>(empty)</p>}
       {children}

@@ -68,6 +68,8 @@ export interface UnpackRequest {
 export interface UnpackReply {
   readonly files: readonly { readonly path: string; readonly blob: Blob }[];
   readonly redacted?: Redacted;
+  /** Made of a person's own value: it is no part of a larger capture. */
+  readonly of?: 'a value';
 }
 export type UnpackFeature = Feature<UnpackRequest, UnpackReply>;
 
@@ -136,9 +138,10 @@ export const unpack: Handler<UnpackFeature> = async ({ data }, work) => {
   if (!unfolded.ok) return unfolded;
   const payload = readPayload(new TextDecoder().decode(unfolded.value));
   if (!payload.ok) return payload;
-  const { files, redacted } = payload.value;
+  const { files, redacted, of } = payload.value;
   return ok({
     files: files.map(({ path, text }) => ({ path, blob: new Blob([text]) })),
     ...(redacted === undefined ? {} : { redacted }),
+    ...(of === undefined ? {} : { of }),
   });
 };

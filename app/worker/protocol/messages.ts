@@ -12,6 +12,8 @@ import type { OpenFeature } from './open.ts';
 import type { PictureFeature } from './picture.ts';
 import type { ProblemsFeature, ProblemsTextFeature, RawFeature, RawWholeFeature } from './problems.ts';
 import type { OrderFeature, RowsFeature } from './rows.ts';
+import type { ShapeHostsFeature, ShapePackFeature } from './shapeHosts.ts';
+import type { ShapeCheckFeature, ShapeFeature, ShapeSummaryFeature, ShapeTextFeature, ShapeTracesFeature } from './shapes.ts';
 import type { SpellingFeature } from './spelling.ts';
 import type { UnpackFilesFeature } from './unpackFiles.ts';
 import type { WhatIfFeature } from './whatif.ts';
@@ -46,6 +48,13 @@ export interface Features {
   readonly contexts: ContextsFeature;
   readonly make: MakeFeature;
   readonly unpack: UnpackFeature;
+  readonly shape: ShapeFeature;
+  readonly shapeText: ShapeTextFeature;
+  readonly shapeSummary: ShapeSummaryFeature;
+  readonly shapeCheck: ShapeCheckFeature;
+  readonly shapeTraces: ShapeTracesFeature;
+  readonly shapeHosts: ShapeHostsFeature;
+  readonly shapePack: ShapePackFeature;
 }
 export type FeatureName = keyof Features;
 export type RequestOf<Name extends FeatureName> = Features[Name]['request'];
