@@ -11,23 +11,34 @@ import { type MadeFile, madeStore } from '../../trace/testing/bundle.ts';
 import { findingCollector } from '../collect.ts';
 import { gatherEvidence } from '../gather.ts';
 import { rules } from '../rules.ts';
-import type { Finding, FindingReport, Rule } from '../types.ts';
+import type { BundleEvidence, CallEvidence, Finding, FindingReport, Rule } from '../types.ts';
 
-/** What rules find in an opened bundle. Declared digests are compared with what `digestOf` says of the files. */
-export const findInStore = async (store: CaptureStore, chosen: readonly Rule[] = rules, digestOf?: FileDigest): Promise<FindingReport> => {
+/** Every call of an opened bundle as rules see it, and the whole. Declared digests are compared with what `digestOf` says of the files. */
+export const evidenceOf = async (
+  store: CaptureStore,
+  digestOf?: FileDigest,
+): Promise<{ readonly calls: readonly CallEvidence[]; readonly bundle: BundleEvidence }> => {
   const { facts, requests } = await gatherFacts(store);
   const calls = joinBundle(await foldCalls(store), facts, store, requests);
   const hosts = await hostOf(store);
-  const collector = findingCollector(chosen);
+  const seen: CallEvidence[] = [];
   for (const call of calls) {
     const texts = await buildCallTexts(call, store);
     if (!texts.ok) throw new Error(texts.problem.what);
     const examined = await examineCall(texts.value, store);
     if (!examined.ok) throw new Error(examined.problem.what);
     const report = await verifyDigests(examined.value.report, digestOf);
-    collector.add(await gatherEvidence(call, { ...examined.value, report }, store, hosts));
+    seen.push(await gatherEvidence(call, { ...examined.value, report }, store, hosts));
   }
-  return collector.report({ store, calls, hosts, prefixes: await movedPrefixes(store, requests) });
+  return { calls: seen, bundle: { store, calls, hosts, prefixes: await movedPrefixes(store, requests) } };
+};
+
+/** What rules find in an opened bundle. */
+export const findInStore = async (store: CaptureStore, chosen: readonly Rule[] = rules, digestOf?: FileDigest): Promise<FindingReport> => {
+  const { calls, bundle } = await evidenceOf(store, digestOf);
+  const collector = findingCollector(chosen);
+  for (const call of calls) collector.add(call);
+  return collector.report(bundle);
 };
 
 export const findIn = async (files: readonly MadeFile[], chosen?: readonly Rule[], digestOf?: FileDigest): Promise<FindingReport> =>
