@@ -183,3 +183,54 @@ test.describe('a HAR', () => {
     expect(await shown(page)).not.toContain(secret);
   });
 });
+
+test.describe('a zip with many files', () => {
+  const many = () =>
+    zipOf([
+      { name: 'run/live.ndjson', bytes: live },
+      ...Array.from({ length: 150 }, (_, k) => ({ name: `logs/part ${k}/noise.txt`, bytes: encode(`nothing ${k}\n`) })),
+    ]);
+  const asks = (page: Page) => page.getByRole('region', { name: 'Which files of session.zip shall be opened?' });
+
+  test('is a tree to choose from, all chosen, by keyboard', async ({ page }) => {
+    await openFiles(page, 'session.zip', many());
+    await expect(asks(page)).toContainText('It holds 151 files');
+    const tree = page.getByRole('tree', { name: 'Files of the archive' });
+    await expect(tree).toBeFocused();
+    await expect(tree.getByRole('treeitem', { name: /^.*logs\// })).toHaveAttribute('aria-checked', 'true');
+    for (const theme of ['light', 'dark'] as const) {
+      await setTheme(page, theme);
+      for (const width of [1280, 400]) {
+        await page.setViewportSize({ width, height: 800 });
+        await axe(page);
+      }
+    }
+    // Out with the logs, and one of them in again: the folder is closed, and open again.
+    await page.keyboard.press(' ');
+    await expect(page.getByRole('button', { name: /^Open 1 of 151/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    await expect(page.getByRole('button', { name: /^Open 2 of 151/ })).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(tree.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-checked', 'mixed');
+    await page.keyboard.press('ArrowLeft');
+    await expect(tree.getByRole('treeitem')).toHaveCount(3);
+    await page.keyboard.press('End');
+    await expect(tree.getByRole('treeitem', { selected: true })).toContainText('live.ndjson');
+    await page.keyboard.press('Enter');
+    await expectCall(page);
+    await expect(page.getByRole('banner')).toContainText('2 files');
+  });
+
+  test('stays packed where nobody wants any of it, and opens whole where somebody does', async ({ page }) => {
+    await openFiles(page, 'session.zip', many());
+    await asks(page).getByRole('button', { name: 'Leave it packed' }).click();
+    await expect(page.getByText('The file is a zip archive of which no file was chosen.').first()).toBeVisible();
+    await dropFiles(page, [{ name: 'session.zip', bytes: many() }]);
+    await asks(page)
+      .getByRole('button', { name: /^Open all 151/ })
+      .click();
+    await expectCall(page);
+    await expect(page.getByRole('banner')).toContainText('151 files');
+  });
+});

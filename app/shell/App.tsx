@@ -34,6 +34,9 @@ const recordDialog = latePart(() => import('../record/RecordDialog.tsx').then((p
 /** Comes when a packed file would become very large. */
 const unpackQuestion = latePart(() => import('../start/UnpackQuestion.tsx').then((part) => part.UnpackQuestion));
 
+/** Comes with the first large archive. */
+const archiveFiles = latePart(() => import('../start/ArchiveFiles.tsx').then((part) => part.ArchiveFiles));
+
 /** Come with the first look at them. */
 const findingsView = latePart(() => import('../findings/FindingsView.tsx').then((part) => part.FindingsView));
 const budgetsView = latePart(() => import('../budgets/BudgetsView.tsx').then((part) => part.BudgetsView));
@@ -65,6 +68,7 @@ function Notes({ own }: { readonly own: boolean }) {
       {(ready || own) && <LinkProblem />}
       {(ready || own) && <LinkPanel />}
       {asked?.kind === 'unpack' && <Later part={unpackQuestion} props={{ questions: asked.questions }} />}
+      {asked?.kind === 'choose' && <Later part={archiveFiles} props={{ choice: asked.choice }} />}
       {ready && noted && <ExcerptNote />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Problem } from '../../lib/base/problem.ts';
-import type { PackedQuestion } from '../../lib/capture/packed/types.ts';
+import type { PackedChoice, PackedQuestion } from '../../lib/capture/packed/types.ts';
 import type { Redacted } from '../../lib/excerpt/payload.ts';
 import type { LinkedFile, LinkSource, LinkState } from '../../lib/link/state.ts';
 import type { RemoteAddress } from '../open/address.ts';
@@ -29,6 +29,8 @@ export type Asked =
   | { readonly kind: 'offered'; readonly origin: string; readonly files: readonly OpenedFile[]; readonly bytes: number }
   /** Files would unpack to very much: may they? */
   | { readonly kind: 'unpack'; readonly questions: readonly PackedQuestion[] }
+  /** An archive is large: which of its files are wanted? */
+  | { readonly kind: 'choose'; readonly choice: PackedChoice }
   /** The files of the link are wanted; where some were given, how they compare. */
   | {
       readonly kind: 'files';

@@ -1,7 +1,7 @@
 import { ok } from '../../../lib/base/result.ts';
 import { utf8Bytes } from '../../../lib/base/units.ts';
 import { packedForm } from '../../../lib/capture/packed/form.ts';
-import type { PackedQuestion, UnpackLimits } from '../../../lib/capture/packed/types.ts';
+import type { PackedChoice, PackedQuestion, UnpackLimits } from '../../../lib/capture/packed/types.ts';
 import { unpackFiles as unpackAll } from '../../../lib/capture/packed/unpack-files.ts';
 import type { OpenedFile } from '../../open/openedFile.ts';
 import { blobStorage } from '../unpacking/storage.ts';
@@ -12,6 +12,8 @@ export interface UnpackFilesRequest {
   readonly files: readonly OpenedFile[];
   /** Somebody agreed to unpack them, whatever comes out. */
   readonly agreed: boolean;
+  /** Which files of large archives are wanted, by the archives' paths; the others are asked about. */
+  readonly picked?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The files as they are read: what is in packed files in their place. */
@@ -19,6 +21,8 @@ export interface UnpackFilesReply {
   readonly files: readonly OpenedFile[];
   /** What has to be agreed to; the files stay packed until then. */
   readonly questions: readonly PackedQuestion[];
+  /** Archives whose files are to be chosen from; they stay packed until then. */
+  readonly choices: readonly PackedChoice[];
 }
 
 export type UnpackFilesFeature = Feature<UnpackFilesRequest, UnpackFilesReply>;
@@ -32,11 +36,11 @@ const isPacked = async ({ file, path }: OpenedFile): Promise<boolean> => {
   return (await packedForm({ name: file.name, path, size: utf8Bytes(file.size), slice })) !== undefined;
 };
 
-export const unpackFiles: Handler<UnpackFilesFeature> = async ({ files, agreed }, work) => {
+export const unpackFiles: Handler<UnpackFilesFeature> = async ({ files, agreed, picked }, work) => {
   const packed = new Set<OpenedFile>();
   for (const each of files) if (each.unpacked === undefined && (await isPacked(each))) packed.add(each);
   if (work.cancelled()) return cancelled();
-  if (packed.size === 0) return ok({ files, questions: [] });
+  if (packed.size === 0) return ok({ files, questions: [], choices: [] });
   // The decoders come with the first packed file.
   const { inflateWith } = await import('../unpacking/inflate.ts');
   const unpacked = await unpackAll(
@@ -46,6 +50,7 @@ export const unpackFiles: Handler<UnpackFilesFeature> = async ({ files, agreed }
       inflate: inflateWith(work.breathe),
       limits,
       agrees: () => agreed,
+      picks: ({ path }) => picked?.get(path) ?? 'later',
       onBytes: (done) => work.emit({ name: 'progress', phase: 'unpacking', done, total: 0 }),
       cancelled: work.cancelled,
     },
@@ -55,5 +60,6 @@ export const unpackFiles: Handler<UnpackFilesFeature> = async ({ files, agreed }
   const all = files.flatMap(
     (each): readonly OpenedFile[] => inside.get(each)?.map(({ file, ...rest }) => ({ ...file, unpacked: rest })) ?? [each],
   );
-  return ok({ files: all, questions: unpacked.flat().flatMap(({ question }) => question ?? []) });
+  const told = unpacked.flat();
+  return ok({ files: all, questions: told.flatMap(({ question }) => question ?? []), choices: told.flatMap(({ choice }) => choice ?? []) });
 };

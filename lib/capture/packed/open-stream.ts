@@ -29,7 +29,7 @@ export const openStream = async <File>(packed: Packed<File>, form: 'gzip' | 'zst
   const { file, bytes, fault, question, agreed } = await walk.budget.drain(packed, form, { start: 0, end: source.size }, path, {
     asks: form,
   });
-  if (question !== undefined) return walk.stay(packed, form, refusedBecause(question), AGREE_HINT, question);
+  if (question !== undefined) return walk.stay(packed, form, refusedBecause(question), AGREE_HINT, { question });
   if (file === undefined) {
     return walk.stay(packed, form, `that unpacks to more than ${counted(walk.work.limits.most, 'byte')}`, UNPACK_IT);
   }

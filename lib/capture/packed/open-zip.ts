@@ -2,6 +2,7 @@ import { utf8Bytes } from '../../base/units.ts';
 import { counted } from '../words.ts';
 import { isDesktopDust, nameFault } from './names.ts';
 import { AGREE_HINT, badName, type EntryFault, entryProblem, refusedBecause, TWICE, UNPACK_IT } from './refusal.ts';
+import type { PackedChoice, Picked } from './types.ts';
 import type { Packed } from './unpacking.ts';
 import { mostFiles, type Walk } from './walk.ts';
 import { entryRange, readZipDirectory, type ZipEntry } from './zip-directory.ts';
@@ -9,6 +10,10 @@ import { entryRange, readZipDirectory, type ZipEntry } from './zip-directory.ts'
 const STORED = 0;
 const STREAMS: Readonly<Record<number, 'deflate' | 'zstd'>> = { 8: 'deflate', 93: 'zstd' };
 const METHODS: Readonly<Record<number, string>> = { 9: 'Deflate64', 12: 'bzip2', 14: 'LZMA', 95: 'xz', 98: 'PPMd' };
+
+/** More files, or more bytes, than somebody has in mind who drops a capture. */
+const MANY_FILES = 100;
+const MANY_BYTES = 1 << 28;
 
 const DAMAGED_HINT = 'Copy or download the archive again.';
 const damaged = (fault: string): EntryFault => ({ fault, hint: DAMAGED_HINT });
@@ -76,6 +81,22 @@ const placed = async <File>({ source }: Packed<File>, entries: readonly ZipEntry
   return all;
 };
 
+const CHOOSE_HINT = 'Open it again, and choose the files of the capture.';
+
+const choiceOf = <File>({ source }: Packed<File>, entries: readonly ZipEntry[]): PackedChoice => ({
+  path: source.path,
+  form: 'zip',
+  packed: source.size,
+  entries: entries.map(({ name, unpacked }) => ({ name, unpacked: utf8Bytes(unpacked) })),
+});
+
+/** Which files of a zip are wanted. Nobody is asked about a small one, or one within another archive. */
+const pickedOf = <File>(packed: Packed<File>, entries: readonly ZipEntry[], { work }: Walk<File>): Picked => {
+  if (work.picks === undefined || packed.depth > 0) return 'all';
+  const isLarge = entries.length > MANY_FILES || entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > MANY_BYTES;
+  return isLarge ? work.picks(choiceOf(packed, entries)) : 'all';
+};
+
 /**
  * Opens a zip: each of its files under the archive's path and its own. What has a hostile name, a name or bytes of another entry, a
  * password or damage is told of in its place, its packed bytes kept; the other entries are opened.
@@ -84,14 +105,19 @@ export const openZip = async <File>(packed: Packed<File>, walk: Walk<File>): Pro
   const { source, file } = packed;
   const directory = await readZipDirectory(source);
   if (!directory.ok) return walk.stay(packed, 'zip', directory.why, UNPACK_IT);
-  const entries = directory.entries.filter(({ isFolder, name }) => !isFolder && !isDesktopDust(name));
+  const all = directory.entries.filter(({ isFolder, name }) => !isFolder && !isDesktopDust(name));
+  const picked = pickedOf(packed, all, walk);
+  if (picked === 'later')
+    return walk.stay(packed, 'zip', 'whose files are still to be chosen from', CHOOSE_HINT, { choice: choiceOf(packed, all) });
+  const entries = picked === 'all' ? all : all.filter(({ name }) => picked.has(name));
+  if (entries.length === 0 && all.length > 0) return walk.stay(packed, 'zip', 'of which no file was chosen', CHOOSE_HINT);
   if (entries.length === 0) return walk.stay(packed, 'zip', 'without files in it', 'Pack the files of the capture again.');
   if (!walk.mayOpen(entries.length)) {
     return walk.stay(packed, 'zip', `beyond the ${counted(mostFiles, 'file')} that are opened at once`, UNPACK_IT);
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const permission = walk.budget.permit(packed, 'zip', unpacked, false);
-  if (typeof permission === 'object') return walk.stay(packed, 'zip', refusedBecause(permission), AGREE_HINT, permission);
+  if (typeof permission === 'object') return walk.stay(packed, 'zip', refusedBecause(permission), AGREE_HINT, { question: permission });
   for (const one of await placed(packed, entries)) {
     const { entry, range } = one;
     const fault = faultOf(one);

@@ -38,6 +38,23 @@ export interface PackedQuestion {
   readonly isLeast: boolean;
 }
 
+/** A file of an archive, by its path in there. */
+export interface PackedEntry {
+  readonly name: string;
+  readonly unpacked: Utf8Bytes;
+}
+
+/** The files of a large archive, for a person to choose from before any is opened. */
+export interface PackedChoice {
+  readonly path: string;
+  readonly form: PackedForm;
+  readonly packed: Utf8Bytes;
+  readonly entries: readonly PackedEntry[];
+}
+
+/** Which files of an archive are opened, by their paths in there; `later` where somebody is still to be asked. */
+export type Picked = 'all' | 'later' | ReadonlySet<string>;
+
 /** One file as it is read, and what it was before. */
 export interface UnpackedFile<File> {
   readonly file: File;
@@ -47,6 +64,8 @@ export interface UnpackedFile<File> {
   readonly problem?: Problem;
   /** It stays packed because nobody agreed to this. */
   readonly question?: PackedQuestion;
+  /** It stays packed because its files are still to be chosen from. */
+  readonly choice?: PackedChoice;
 }
 
 export interface UnpackLimits {
@@ -65,6 +84,8 @@ export interface UnpackWork<File> {
   readonly limits: UnpackLimits;
   /** Asked before much is unpacked, once a packed file. */
   agrees(question: PackedQuestion): boolean;
+  /** Asked for the files of a large archive among those given; without it all are opened. */
+  picks?(choice: PackedChoice): Picked;
   /** Hears of the bytes that came out of all files so far. */
   onBytes?(unpacked: number): void;
   /** Hears of files that are done with. */

@@ -7,7 +7,7 @@ import { joined, type MadeEntry, tarOf, zipOf, zstdOf } from '../testing/archive
 import { inflate } from '../testing/inflate.ts';
 import type { Source } from '../types.ts';
 import { memoryStorage } from './memory.ts';
-import type { PackedQuestion, UnpackedFile, UnpackWork } from './types.ts';
+import type { PackedChoice, PackedQuestion, Picked, UnpackedFile, UnpackWork } from './types.ts';
 import { unpackFiles } from './unpack-files.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -246,5 +246,43 @@ describe('what unpacks to very much', () => {
         cancelled,
       }),
     ).toBeUndefined();
+  });
+});
+
+describe('a large zip', () => {
+  const names = Array.from({ length: 101 }, (_, k) => `run/${k}.ndjson`);
+  const zip = zipOf(names.map((name) => file(name)));
+  const chosen = (picked: Picked) => {
+    const asked: PackedChoice[] = [];
+    const picks = (choice: PackedChoice) => {
+      asked.push(choice);
+      return picked;
+    };
+    return { asked, picks };
+  };
+
+  it('is asked about before it is opened, and stays as it is meanwhile', async () => {
+    const { asked, picks } = chosen('later');
+    const files = await unpacked('s.zip', zip, { picks });
+    expect(told(files)).toEqual([['s.zip', 'The file is a zip archive whose files are still to be chosen from.']]);
+    expect(files[0]?.choice).toEqual(asked[0]);
+    expect(asked[0]?.entries.map(({ name, unpacked: bytes }) => [name, bytes])).toEqual(names.map((name) => [name, text.length]));
+  });
+
+  it.each<[string, Picked, readonly string[]]>([
+    ['what was chosen', new Set(['run/7.ndjson', 'run/100.ndjson', 'not there']), ['s.zip/run/7.ndjson', 's.zip/run/100.ndjson']],
+    ['all', 'all', names.map((name) => `s.zip/${name}`)],
+    ['nothing, and says so,', new Set(), ['s.zip']],
+  ])('opens %s', async (_, picked, paths) => {
+    const files = await unpacked('s.zip', zip, chosen(picked));
+    expect(files.map(({ file: { path } }) => path)).toEqual(paths);
+    if (paths.length === 1) expect(files[0]?.problem?.what).toBe('The file is a zip archive of which no file was chosen.');
+  });
+
+  it('is not asked about within another archive, nor is a small one', async () => {
+    const { asked, picks } = chosen('later');
+    await unpacked('s.zip.gz', gz(zip), { picks });
+    await unpacked('s.zip', zipOf([file('a')]), { picks });
+    expect(asked).toEqual([]);
   });
 });

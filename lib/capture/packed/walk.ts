@@ -1,9 +1,12 @@
 import type { Problem } from '../../base/problem.ts';
-import type { PackedForm, PackedQuestion, UnpackedFile, UnpackWork } from './types.ts';
+import type { PackedForm, UnpackedFile, UnpackWork } from './types.ts';
 import { type Budget, type Packed, staysPacked } from './unpacking.ts';
 
 /** Files of all archives of a bundle. */
 export const mostFiles = 20_000;
+
+/** What an archive that stays packed waits for. */
+type Left = Pick<UnpackedFile<unknown>, 'question' | 'choice'>;
 
 type From<File> = NonNullable<UnpackedFile<File>['from']>;
 
@@ -20,13 +23,13 @@ export class Walk<File> {
   ) {}
 
   /** The archive stays packed: `why` ends the sentence about it. */
-  stay(packed: Packed<File>, form: PackedForm, why: string, hint: string, question?: PackedQuestion): void {
+  stay(packed: Packed<File>, form: PackedForm, why: string, hint: string, left: Left = {}): void {
     const problem = staysPacked(packed.source.path, form, why, hint);
-    this.add(packed.file, packed.from, problem, question);
+    this.done.push({ file: packed.file, ...(packed.from && { from: packed.from }), problem, ...left });
   }
 
-  add(file: File, from: UnpackedFile<File>['from'], problem?: Problem, question?: PackedQuestion): void {
-    this.done.push({ file, ...(from && { from }), ...(problem && { problem }), ...(question && { question }) });
+  add(file: File, from: UnpackedFile<File>['from'], problem?: Problem): void {
+    this.done.push({ file, ...(from && { from }), ...(problem && { problem }) });
   }
 
   /** A file that came out of `packed`, which may be packed itself. */
