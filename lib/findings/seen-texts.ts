@@ -36,3 +36,9 @@ export const alsoIn = (texts: readonly SeenText[], evidence: CallEvidence): read
   const labels = [...(first?.alike ?? []), ...others.flatMap(({ text, alike }) => [text, ...alike])].map(({ id }) => labelIn(evidence)(id));
   return labels.length === 0 ? [] : [`the same in ${listed(labels.slice(0, 5))}${labels.length > 5 ? ' and others' : ''}`];
 };
+
+/** Offsets at which something stands beside the edge of a cut, which split it: `split-by-cut` tells of that. */
+export const besideCuts = ({ text }: SeenText): ((at: number) => boolean) => {
+  const edges = new Set<number>(text.gaps.flatMap(({ at, marker }) => [at, marker?.range.start ?? at, marker?.range.end ?? at]));
+  return (at) => edges.has(at) || edges.has(at + 1);
+};

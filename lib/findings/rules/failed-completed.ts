@@ -1,4 +1,5 @@
 import { namedPasses } from '../../checks/passes.ts';
+import { shortened } from '../../checks/words.ts';
 import { exitStatusOf, failureWords } from '../../texts/exit-status.ts';
 import { exitCodeSaid } from '../../texts/terminals.ts';
 import { hasFailed } from '../../trace/patch.ts';
@@ -18,7 +19,8 @@ const failureIn = (evidence: CallEvidence, pass: string): Failure | undefined =>
   const field = evidence.carried.findLast((carried) => carried.pass === pass && carried.field === 'rawOutput' && carried.last);
   const status = field && exitStatusOf(field.value);
   const words = status && failureWords(status);
-  if (field !== undefined && words !== undefined) return { words, by: 'rawOutput', place: updatePlace(evidence, field.update, field.id) };
+  if (field !== undefined && words !== undefined)
+    return { words: shortened(words), by: 'rawOutput', place: updatePlace(evidence, field.update, field.id) };
   for (const { id, role, provenance } of evidence.report.texts) {
     if (role !== 'terminal output' || !id.startsWith(`${pass}.`) || provenance.kind !== 'observed') continue;
     const code = exitCodeSaid(provenance.what);

@@ -1,11 +1,8 @@
 import { count, counted } from '../../checks/words.ts';
 import { loneSurrogates } from '../../shapes/surrogates.ts';
 import { textPlace } from '../place.ts';
-import { alsoIn, seenTexts } from '../seen-texts.ts';
+import { alsoIn, besideCuts, seenTexts } from '../seen-texts.ts';
 import type { CallRule } from '../types.ts';
-
-/** Units beside the edge of a cut: what stands there was split by it, which is said by `split-by-cut`. */
-const beside = 1;
 
 const hexOf = (text: string, at: number): string => `U+${text.charCodeAt(at).toString(16).toUpperCase()}`;
 
@@ -20,8 +17,8 @@ export const loneSurrogate: CallRule = {
   advice: 'Cut and join between code points, and decode streams as a whole.',
   find: (evidence) => {
     const holding = seenTexts(evidence).flatMap((seen) => {
-      const edges = seen.text.gaps.flatMap(({ at, marker }) => [at, marker?.range.start ?? at, marker?.range.end ?? at]);
-      const places = loneSurrogates(seen.own).filter((at) => !edges.some((edge) => at >= edge - beside && at <= edge));
+      const isBesideCut = besideCuts(seen);
+      const places = loneSurrogates(seen.own).filter((at) => !isBesideCut(at));
       return places.length === 0 ? [] : [{ seen, places }];
     });
     const [worst] = holding;

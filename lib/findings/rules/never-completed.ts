@@ -1,5 +1,5 @@
 import { namedPasses } from '../../checks/passes.ts';
-import { counted } from '../../checks/words.ts';
+import { counted, shortened } from '../../checks/words.ts';
 import { isTerminal } from '../../trace/patch.ts';
 import type { UpdatePath } from '../../trace/types.ts';
 import { updatePlace } from '../place.ts';
@@ -34,7 +34,8 @@ const openCall = (evidence: CallEvidence): OpenCall | undefined => {
   };
 };
 
-const statusWords = ({ status }: OpenCall): string => (status === undefined ? 'it has no status' : `its last status is ${status}`);
+const statusWords = ({ status }: OpenCall): string =>
+  status === undefined ? 'it has no status' : `its last status is ${shortened(status)}`;
 
 const evidenceOf = ({ updates, sent }: OpenCall): readonly string[] => [
   `${counted(updates, 'frame')} of the call, none with the status completed, failed or cancelled`,
@@ -88,7 +89,7 @@ export const neverCompleted: CaptureRule = {
                   weight: 0,
                 }
               : {
-                  sentence: `The turn ended${end.reason === undefined ? '' : ` (${end.reason})`} and the call did not; ${statusWords(call)}.`,
+                  sentence: `The turn ended${end.reason === undefined ? '' : ` (${shortened(end.reason)})`} and the call did not; ${statusWords(call)}.`,
                   place,
                   evidence,
                   weight: 1,

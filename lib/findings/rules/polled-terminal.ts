@@ -1,4 +1,4 @@
-import { counted } from '../../checks/words.ts';
+import { counted, shortened } from '../../checks/words.ts';
 import type { CaptureRule, Found } from '../types.ts';
 
 /** Fewest answers in which a growth shows. */
@@ -34,7 +34,7 @@ export const polledTerminal: CaptureRule = {
           const { session, toolCallId, occurrence } = key;
           found.push({
             ...(again >= worthAWarning ? { severity: 'warning' as const } : {}),
-            sentence: `Terminal ${terminalId} was read whole ${counted(outputs.length, 'time')}: ${counted(sum, 'byte')} of answers, ${counted(again, 'byte')} of them beside the largest.`,
+            sentence: `Terminal ${shortened(terminalId)} was read whole ${counted(outputs.length, 'time')}: ${counted(sum, 'byte')} of answers, ${counted(again, 'byte')} of them beside the largest.`,
             place: { call: { index, session, toolCallId, occurrence }, frame: last },
             evidence: [
               `bytes as recorded, from ${counted(sizes[0] ?? 0, 'byte')} in the first answer to ${counted(sizes.at(-1) ?? 0, 'byte')} in the last`,

@@ -1,4 +1,4 @@
-import { counted, listed } from '../../checks/words.ts';
+import { counted, listed, shortened } from '../../checks/words.ts';
 import { callPlace, updatePlace } from '../place.ts';
 import { type Repeated, repeatedIn } from '../repeated.ts';
 import type { CallRule } from '../types.ts';
@@ -11,7 +11,7 @@ const mostNames = 4;
 const mostTexts = 5;
 
 const namesWords = ({ names }: Repeated): string => {
-  const shown = names.slice(0, mostNames);
+  const shown = names.slice(0, mostNames).map((name) => shortened(name));
   return names.length > mostNames ? `${shown.join(', ')} and ${counted(names.length - mostNames, 'other place')}` : listed(shown);
 };
 

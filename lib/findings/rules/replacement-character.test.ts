@@ -1,4 +1,5 @@
-import { live } from '../../checks/testing/shell-call.ts';
+import { history, live } from '../../checks/testing/shell-call.ts';
+import { storedResult } from '../../texts/testing/records.ts';
 import { create, done } from '../../trace/testing/frames.ts';
 import { describeRule } from '../testing/describe-rule.ts';
 import { cutInTheTool, linesWith, sentOfA, spillOf, spillPath } from '../testing/made.ts';
@@ -27,5 +28,12 @@ describeRule(replacementCharacter, {
       sentences: ['Model text holds U+FFFD once.'],
     },
   ],
-  leaves: [{ name: 'letters of every kind', files: [sentOfA('naïve, 名前, 😀')] }],
+  leaves: [
+    { name: 'letters of every kind', files: [sentOfA('naïve, 名前, 😀')] },
+    {
+      name: 'the edge of a cut, which is told of as such',
+      files: [sentOfA(cutInTheTool(`${whole.slice(0, 499)}\ufffd${whole}`, spillPath))],
+    },
+    { name: 'half a character that history could not keep', files: [sentOfA('a \ud83d b'), history(storedResult('a', 'a \ufffd b'))] },
+  ],
 });

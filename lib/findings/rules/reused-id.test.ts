@@ -9,7 +9,7 @@ describeRule(reusedId, {
       name: 'an id that three calls of a session bear',
       files: [live(...['x', 'y', 'z'].flatMap((text) => [create('a'), done('a', text)]), create('b'), done('b', 'x'))],
       sentences: ['3 calls of the session bear the id a.'],
-      place: { call: { index: 1, session: 'session-1', toolCallId: 'a', occurrence: 2 } },
+      place: { call: { index: 1, session: 'session-1', toolCallId: 'a', occurrence: 2 }, frame: 2 },
     },
   ],
   leaves: [

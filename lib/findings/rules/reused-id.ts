@@ -1,11 +1,18 @@
-import { counted } from '../../checks/words.ts';
-import { callPlace } from '../place.ts';
-import type { CaptureRule, FindingPlace } from '../types.ts';
+import { namedPasses } from '../../checks/passes.ts';
+import { counted, shortened } from '../../checks/words.ts';
+import { callPlace, updatePlace } from '../place.ts';
+import type { CallEvidence, CaptureRule, FindingPlace } from '../types.ts';
 
 interface Reuse {
   times: number;
   place: FindingPlace;
 }
+
+/** Where the call begins, if a frame tells of it. */
+const placeOf = (evidence: CallEvidence): FindingPlace => {
+  const first = namedPasses(evidence.call)[0]?.pass.updates[0];
+  return first === undefined ? callPlace(evidence) : updatePlace(evidence, first);
+};
 
 export const reusedId: CaptureRule = {
   scope: 'capture',
@@ -23,14 +30,14 @@ export const reusedId: CaptureRule = {
         // Calls without an id are told of as such.
         if (occurrence < 2 || toolCallId === '') return;
         const known = reused.get(`${session}\n${toolCallId}`);
-        if (known === undefined) reused.set(`${session}\n${toolCallId}`, { times: occurrence, place: callPlace(evidence) });
+        if (known === undefined) reused.set(`${session}\n${toolCallId}`, { times: occurrence, place: placeOf(evidence) });
         else known.times = Math.max(known.times, occurrence);
       },
       find: () =>
         [...reused.values()].map(({ times, place }) => ({
-          sentence: `${counted(times, 'call')} of the session bear the id ${place.call?.toolCallId ?? ''}.`,
+          sentence: `${counted(times, 'call')} of the session bear the id ${shortened(place.call?.toolCallId ?? '')}.`,
           place,
-          evidence: [`the id was begun anew ${times === 2 ? 'once' : `${times - 1} times`} after its call had ended`],
+          evidence: [`this is the second of them: it begins anew an id whose call had ended`],
           weight: times,
         })),
     };

@@ -1,5 +1,6 @@
 import { objectAt, stringAt } from '../../base/narrow.ts';
 import { namedPasses } from '../../checks/passes.ts';
+import { shortened } from '../../checks/words.ts';
 import { type CaptureStore, frameKinds } from '../../store/types.ts';
 import { terminalItems } from '../../trace/terminals.ts';
 import { callPlace } from '../place.ts';
@@ -61,7 +62,7 @@ export const terminalNotShown: CaptureRule = {
       find: async ({ store }) => {
         const found: Found[] = inMeta.map(({ id, place }) => ({
           severity: 'info',
-          sentence: `The output of terminal ${id} is in \`_meta\` alone, where a conforming client does not look.`,
+          sentence: `The output of terminal ${shortened(id)} is in \`_meta\` alone, where a conforming client does not look.`,
           place,
           evidence: ['`_meta.terminal_output` carries it', 'no content of the call names the terminal'],
           weight: 0,
@@ -69,7 +70,7 @@ export const terminalNotShown: CaptureRule = {
         for (const { id, frame, name } of await created(store)) {
           if (shown.has(name)) continue;
           found.push({
-            sentence: `Terminal ${id} was created, and no call of the session shows it.`,
+            sentence: `Terminal ${shortened(id)} was created, and no call of the session shows it.`,
             place: { frame },
             evidence: ['answered `terminal/create`', 'no content of any call names the terminal'],
             weight: 1,

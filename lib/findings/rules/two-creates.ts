@@ -1,5 +1,5 @@
 import { namedPasses } from '../../checks/passes.ts';
-import { counted } from '../../checks/words.ts';
+import { counted, shortened } from '../../checks/words.ts';
 import { passesLead } from '../passes.ts';
 import { updatePlace } from '../place.ts';
 import type { CallRule } from '../types.ts';
@@ -26,7 +26,7 @@ export const twoCreates: CallRule = {
         sentence: `${passesLead(doubled.map(({ id }) => id))} the call was created ${creates.length === 2 ? 'twice' : `${creates.length} times`}.`,
         place: updatePlace(evidence, second),
         evidence: [
-          `the second create comes ${second.status === undefined ? 'without a status' : `as ${second.status}`}`,
+          `the second create comes ${second.status === undefined ? 'without a status' : `as ${shortened(second.status)}`}`,
           second.wrote.length === 0
             ? 'it writes no field'
             : `it writes ${counted(second.wrote.length, 'field')}: ${second.wrote.join(', ')}`,

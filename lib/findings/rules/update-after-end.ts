@@ -1,5 +1,5 @@
 import { namedPasses } from '../../checks/passes.ts';
-import { counted, listed } from '../../checks/words.ts';
+import { counted, listed, shortened } from '../../checks/words.ts';
 import { touchedBy } from '../../trace/pass-builder.ts';
 import { isTerminal } from '../../trace/patch.ts';
 import type { CallPass, CallUpdate, FieldName } from '../../trace/types.ts';
@@ -35,7 +35,7 @@ export const updateAfterEnd: CallRule = {
     if (one === undefined || first === undefined) return [];
     const fields = [...new Set(one.late.flatMap(touchedBy))];
     const statuses = [...new Set(one.late.flatMap(({ status }) => (status === undefined || status === one.status ? [] : [status])))];
-    const turned = statuses.length === 0 ? '' : `, the status to ${listed(statuses)}`;
+    const turned = statuses.length === 0 ? '' : `, the status to ${listed(statuses.slice(0, 3).map((status) => shortened(status)))}`;
     // A word about a call that changes nothing of its result harms nobody.
     const harmless = statuses.length === 0 && !fields.some((field) => seen.includes(field));
     const written = fields.filter((field) => field !== 'status');
@@ -48,7 +48,7 @@ export const updateAfterEnd: CallRule = {
           .slice(0, 5)
           .map(
             (update) =>
-              `${update.how}${update.status === undefined ? '' : ` (${update.status})`}: ${listed(touchedBy(update)) || 'nothing'}`,
+              `${update.how}${update.status === undefined ? '' : ` (${shortened(update.status)})`}: ${listed(touchedBy(update)) || 'nothing'}`,
           ),
         weight: one.late.reduce((sum, { contentBytes = 0, rawOutputBytes = 0 }) => sum + contentBytes + rawOutputBytes, 0),
       },

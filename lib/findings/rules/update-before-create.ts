@@ -1,5 +1,5 @@
 import { namedPasses } from '../../checks/passes.ts';
-import { counted } from '../../checks/words.ts';
+import { counted, shortened } from '../../checks/words.ts';
 import type { CallPass } from '../../trace/types.ts';
 import { passesLead } from '../passes.ts';
 import { updatePlace } from '../place.ts';
@@ -40,7 +40,7 @@ export const updateBeforeCreate: CallRule = {
         sentence: `${lead} the call has ${what}.`,
         place: updatePlace(evidence, one.first),
         evidence: [
-          `the first frame of the call is a \`${one.first.how}\`${one.first.status === undefined ? '' : ` (${one.first.status})`}`,
+          `the first frame of the call is a \`${one.first.how}\`${one.first.status === undefined ? '' : ` (${shortened(one.first.status)})`}`,
         ],
         weight: one.before,
       },
