@@ -1,4 +1,5 @@
 import { useCapture } from '../state/capture.ts';
+import { useCaptures } from '../state/captures.ts';
 import { useDetail } from '../state/detail.ts';
 import { useFrames } from '../state/frames.ts';
 import { clampWidth, themes, useSettings } from '../state/settings.ts';
@@ -44,12 +45,16 @@ export function stepBack(): void {
   else if (problemsOpen) useView.setState({ problemsOpen: false });
   else if (view === 'frames') {
     if (useFrames.getState().filter !== '') setFrameFilter('');
+  } else if (view === 'captures') {
+    if (useCaptures.getState().filter === '') return;
+    useCaptures.setState({ filter: '' });
+    reachNow('captures');
   } else if (view === 'calls' && filter !== '') setFilter('');
 }
 
 const anyCall = () => useCapture.getState().counts.calls > 0;
 const inFrames = () => useView.getState().view === 'frames';
-const anyRow = () => inFrames() || (useView.getState().view === 'calls' && anyCall());
+const anyRow = () => inFrames() || useView.getState().view === 'captures' || (useView.getState().view === 'calls' && anyCall());
 const anyDetail = () => useDetail.getState().shown !== undefined;
 
 export const viewCommands: readonly Command[] = [

@@ -1,6 +1,17 @@
 import { type Problem, problem } from '../../lib/base/problem.ts';
-import { bothProblems, missingInCall, missingOpen, missingProblem, numberedField, selectionAt, viewAt, withinOpen } from '../link/place.ts';
+import {
+  bothProblems,
+  capturesAt,
+  missingInCall,
+  missingOpen,
+  missingProblem,
+  numberedField,
+  selectionAt,
+  viewAt,
+  withinOpen,
+} from '../link/place.ts';
 import { useCapture } from '../state/capture.ts';
+import { useCaptures } from '../state/captures.ts';
 import { useDetail } from '../state/detail.ts';
 import { useFrames } from '../state/frames.ts';
 import { type LinkPlace, useLink } from '../state/link.ts';
@@ -9,6 +20,7 @@ import { shapesAt, useShapes } from '../state/shapes.ts';
 import { useView } from '../state/view.ts';
 import { selectCall } from './calls.ts';
 import { listFrames } from './frames.ts';
+import { reach } from './handles.ts';
 import { refreshOrder } from './list.ts';
 import { lookAtProblem } from './problems.ts';
 import { worker } from './service.ts';
@@ -20,6 +32,7 @@ export function arrange(place: LinkPlace): void {
   useSelection.setState({ frame, beside });
   useFrames.setState({ filter: place.frameFilter ?? '' });
   useShapes.setState((before) => shapesAt(place.shape, before));
+  useCaptures.setState(capturesAt(place));
 }
 
 const noSuchCall = ({ id }: NonNullable<LinkPlace['call']>) =>
@@ -87,6 +100,7 @@ export async function goToPlace(named: LinkPlace): Promise<void> {
 export async function moveTo(place: LinkPlace): Promise<void> {
   arrange(place);
   if (useView.getState().view === 'frames') void listFrames();
+  if (useView.getState().view === 'captures') reach('captures');
   await refreshOrder();
   await goToPlace(place);
 }

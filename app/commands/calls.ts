@@ -7,6 +7,7 @@ import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
 import { derivationOf, forgetCallId } from './derive.ts';
 import { stepFrame } from './frames.ts';
+import { reachNow } from './handles.ts';
 import { refreshOrder, whenOrdered } from './list.ts';
 import { worker } from './service.ts';
 
@@ -81,13 +82,18 @@ export function switchPass(): void {
 
 const inFrames = () => useView.getState().view === 'frames';
 const inCalls = () => useView.getState().view === 'calls';
-const anyRow = () => inFrames() || (inCalls() && (useCapture.getState().order?.length ?? 0) > 0);
+const inCaptures = () => useView.getState().view === 'captures';
+const anyRow = () => inFrames() || inCaptures() || (inCalls() && (useCapture.getState().order?.length ?? 0) > 0);
 /** One row down or up in the list on screen. */
-const step = (steps: 1 | -1) => (inFrames() ? stepFrame(steps) : stepCall(steps));
+const step = (steps: 1 | -1) => {
+  if (inCaptures()) reachNow(steps > 0 ? 'next pair' : 'previous pair');
+  else if (inFrames()) stepFrame(steps);
+  else stepCall(steps);
+};
 
 export const callCommands: readonly Command[] = [
-  { id: 'call.next', words: 'Next call, or frame', group: 'Calls', keys: ['j'], when: anyRow, run: () => step(1) },
-  { id: 'call.previous', words: 'Previous call, or frame', group: 'Calls', keys: ['k'], when: anyRow, run: () => step(-1) },
+  { id: 'call.next', words: 'Next call, frame, or compared pair', group: 'Calls', keys: ['j'], when: anyRow, run: () => step(1) },
+  { id: 'call.previous', words: 'Previous call, frame, or compared pair', group: 'Calls', keys: ['k'], when: anyRow, run: () => step(-1) },
   {
     id: 'call.twin',
     words: 'Live or replay of this call',

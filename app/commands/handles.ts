@@ -1,5 +1,7 @@
 /** What a command can ask of something on screen: focus, or the browser's file dialog. */
-export type HandleName = 'filter' | 'list' | 'files' | 'more' | 'folder' | 'derive' | 'boundary';
+export type HandleName =
+  | ('filter' | 'list' | 'files' | 'more' | 'folder' | 'derive' | 'boundary')
+  | ('captures' | 'next pair' | 'previous pair' | "pair's call");
 
 const handles = new Map<HandleName, () => void>();
 

@@ -1,3 +1,4 @@
+import { useCaptures } from '../state/captures.ts';
 import { passInView } from '../state/derive.ts';
 import { useDetail } from '../state/detail.ts';
 import { useFrames } from '../state/frames.ts';
@@ -6,6 +7,7 @@ import { useView } from '../state/view.ts';
 import { goToCall } from './calls.ts';
 import type { Command } from './command.ts';
 import { ask, listFrames, selectEntry, showAsOf } from './frames.ts';
+import { reachNow } from './handles.ts';
 
 /** Shows a frame among all frames. */
 export function goToFrame(frame: number): void {
@@ -33,8 +35,12 @@ function frameInView(): number | undefined {
   return useSelection.getState().asOf ?? passInView(shown?.call.call, useView.getState().pass)?.updates.at(-1)?.frame;
 }
 
-/** From a frame to its call, and from a call to its frame. */
+/** From a frame or a pair to its call, and from a call to its frame. */
 export async function jump(): Promise<void> {
+  if (useView.getState().view === 'captures') {
+    reachNow("pair's call");
+    return;
+  }
   if (useView.getState().view === 'calls') {
     const frame = frameInView();
     if (frame !== undefined) goToFrame(frame);
@@ -53,6 +59,7 @@ export async function jump(): Promise<void> {
 const canJump = () => {
   const { view } = useView.getState();
   if (view === 'calls') return frameInView() !== undefined;
+  if (view === 'captures') return useCaptures.getState().pair !== undefined;
   return view === 'frames' && useSelection.getState().frame !== undefined;
 };
 
@@ -71,5 +78,12 @@ export function goToRecord(record: number): void {
 }
 
 export const jumpCommands: readonly Command[] = [
-  { id: 'jump', words: "To the frame's call, or to the call's frame", group: 'Calls', keys: ['g'], when: canJump, run: () => void jump() },
+  {
+    id: 'jump',
+    words: "To the frame's or pair's call, or to the call's frame",
+    group: 'Calls',
+    keys: ['g'],
+    when: canJump,
+    run: () => void jump(),
+  },
 ];

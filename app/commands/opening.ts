@@ -8,6 +8,7 @@ import { addFiles, bundleName, type Collected, fileLimit } from '../open/collect
 import { localSource } from '../open/digest.ts';
 import type { OpenedFile } from '../open/openedFile.ts';
 import { abandonOpening, beginOpening, finishOpening, initialCapture, type Opening, onEvent, useCapture } from '../state/capture.ts';
+import { initialCaptures, onComparing, useCaptures } from '../state/captures.ts';
 import { initialDetail, useDetail } from '../state/detail.ts';
 import { initialLink, type LinkPlace, useLink } from '../state/link.ts';
 import { initialProblems, useProblems } from '../state/problems.ts';
@@ -66,6 +67,7 @@ onWorker({
   onEvent: (epoch, event) => {
     useCapture.setState((state) => onEvent(state, epoch, event));
     if (event.name === 'excerpt' && epoch === useCapture.getState().epoch) onExcerptStep(event);
+    if (event.name === 'comparing' && epoch === useCapture.getState().epoch) useCaptures.setState((state) => onComparing(state, event));
     if (event.name === 'analysed' && epoch === useCapture.getState().epoch) onAnalysed();
   },
   onCrash: (sentence) => {
@@ -117,6 +119,7 @@ function startAnew(manner?: Manner): void {
     useProblems.setState(initialProblems);
     useSelection.setState(initialSelection);
     forgetFrames();
+    useCaptures.setState(({ a, b, filter, named }) => ({ ...initialCaptures, a, b, filter, named }));
     return;
   }
   // Files can be dropped beside an open dialog: what it was about is gone.
@@ -126,6 +129,7 @@ function startAnew(manner?: Manner): void {
   useDetail.setState(initialDetail);
   useProblems.setState(initialProblems);
   useSelection.setState(initialSelection);
+  useCaptures.setState(initialCaptures);
   forgetFrames();
   const { filter, pass, pane, problemsOpen, problem: first, textMenu } = initialView;
   useView.setState({ filter, pass, pane, problemsOpen, problem: first, textMenu });

@@ -2,6 +2,7 @@ import { encodeLink } from '../../lib/link/codec.ts';
 import { linkLimits } from '../../lib/link/length.ts';
 import type { LinkSource, LinkState } from '../../lib/link/state.ts';
 import { useCapture } from '../state/capture.ts';
+import { useCaptures } from '../state/captures.ts';
 import { useDerivation, withDerived } from '../state/derivation.ts';
 import { useDetail } from '../state/detail.ts';
 import { useFrames } from '../state/frames.ts';
@@ -39,6 +40,7 @@ export function currentState(): LinkState {
     report,
     frameFilter: useFrames.getState().filter,
     shapes: useShapes.getState(),
+    captures: useCaptures.getState(),
   });
 }
 
@@ -82,7 +84,7 @@ function writeAddress(): void {
 /** Keeps the address telling what the page shows, a little behind it. Returns how to stop. */
 export function keepAddress(): () => void {
   const slow = throttle(interval, pageClock, writeAddress);
-  const stores = [useCapture, useLink, useView, useSelection, useDetail, useFrames, useShapes];
+  const stores = [useCapture, useLink, useView, useSelection, useDetail, useFrames, useShapes, useCaptures];
   const stops = stores.map((store) => store.subscribe(slow.poke));
   // Whoever leaves or reloads at once comes back to the same place.
   window.addEventListener('pagehide', slow.flush);

@@ -2,6 +2,7 @@ import type { CallReport } from '../../lib/checks/types.ts';
 import type { LinkState, ReadAs } from '../../lib/link/state.ts';
 import type { FileEntry } from '../../lib/store/types.ts';
 import type { CallKey } from '../../lib/trace/types.ts';
+import type { Captures } from '../state/captures.ts';
 import { columnsInView } from '../state/derive.ts';
 import type { Selection } from '../state/selection.ts';
 import { type Shapes, shapePlaceOf } from '../state/shapes.ts';
@@ -20,6 +21,8 @@ export interface Now {
   /** Filter of the frames. */
   readonly frameFilter: string;
   readonly shapes: Shapes;
+  /** Captures compared: sides, filter and pair. */
+  readonly captures: Pick<Captures, 'a' | 'b' | 'filter' | 'named'>;
 }
 
 /** Most that a link takes, as its schema has it: what is beyond is left out, for a link that cannot be read says nothing at all. */
@@ -62,6 +65,17 @@ function shapeOf({ view: { view, tab }, shapes }: Now): LinkState['shape'] {
   return view === 'calls' && tab === 'shapes' ? shapePlaceOf(shapes, false) : undefined;
 }
 
+function capturesOf({ view, captures: { a, b, filter, named } }: Now): Pick<LinkState, 'sideA' | 'sideB' | 'pair' | 'pairFilter'> {
+  if (view.view !== 'captures') return {};
+  const sides = [a, b].every((side) => side?.group === undefined || fits(side.group, most.words));
+  return {
+    ...(a === undefined || !sides ? {} : { sideA: { ...a } }),
+    ...(b === undefined || !sides ? {} : { sideB: { ...b } }),
+    ...(named === undefined || !sides ? {} : { pair: { ...named } }),
+    ...(fits(filter, most.words) ? { pairFilter: filter } : {}),
+  };
+}
+
 /** The page as a link has it; whatever stands as it does on a fresh page is left out. */
 export function linkStateOf(now: Now): LinkState {
   const { source, view, selection, frameFilter } = now;
@@ -94,6 +108,7 @@ export function linkStateOf(now: Now): LinkState {
     ...(fits(frameFilter, most.words) ? { frameFilter } : {}),
     ...(derive === undefined ? {} : { derive }),
     ...(shape === undefined ? {} : { shape }),
+    ...capturesOf(now),
   };
 }
 

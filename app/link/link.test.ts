@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeLink, encodeLink } from '../../lib/link/codec.ts';
 import type { LinkState } from '../../lib/link/state.ts';
 import { unwrap } from '../../lib/testing/unwrap.ts';
+import { initialCaptures } from '../state/captures.ts';
 import type { LinkPlace } from '../state/link.ts';
 import { initialSelection, type Selection } from '../state/selection.ts';
 import { initialShapes } from '../state/shapes.ts';
@@ -32,6 +33,7 @@ const now = (change: { readonly view?: Partial<View>; readonly selection?: Parti
   report: withTexts,
   frameFilter: '',
   shapes: initialShapes,
+  captures: initialCaptures,
   ...more,
 });
 

@@ -1,5 +1,7 @@
 import { type Problem, problem } from '../../lib/base/problem.ts';
 import type { CallReport } from '../../lib/checks/types.ts';
+import type { SideChoice } from '../../lib/comparison/types.ts';
+import { type Captures, initialCaptures } from '../state/captures.ts';
 import { columnsInView, gapsInView } from '../state/derive.ts';
 import type { LinkPlace } from '../state/link.ts';
 import { initialSelection, type Selection } from '../state/selection.ts';
@@ -33,6 +35,13 @@ export function viewAt(place: LinkPlace): Partial<View> {
     derive,
     deriveOpen: false,
   };
+}
+
+/** What is compared at a place; the comparison itself comes with its view. */
+export function capturesAt({ sideA, sideB, pair, pairFilter }: LinkPlace): Captures {
+  const choice = (side: LinkPlace['sideA']): SideChoice | undefined =>
+    side && { pass: side.pass, ...(side.group === undefined ? {} : { group: side.group }) };
+  return { ...initialCaptures, a: choice(sideA), b: choice(sideB), named: pair, filter: pairFilter ?? '' };
 }
 
 /** What is looked at besides the call. A field by its number (`#2`) is found once the call's report is there. */

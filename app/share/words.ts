@@ -1,4 +1,5 @@
 import { choosableForms } from '../../lib/capture/form-names.ts';
+import { sideWords } from '../../lib/comparison/words.ts';
 import type { LinkReach } from '../../lib/link/length.ts';
 import type { LinkState, ReadAs } from '../../lib/link/state.ts';
 import { detectors } from '../../lib/redact/detectors.ts';
@@ -48,12 +49,22 @@ const readAsWords = ({ path, form, labels }: ReadAs): string => {
   return `${visibleLine(path)} read ${[...(name ? [`as ${name}`] : []), ...(directions ? [`with ${directions}`] : [])].join(', ')}`;
 };
 
+/** Which captures are compared, as far as a person chose them. */
+const comparedWords = ({ sideA, sideB, pair, pairFilter }: LinkState): readonly string[] => [
+  ...[['A', sideA] as const, ['B', sideB] as const].flatMap(([name, side]) =>
+    side === undefined ? [] : [`${name}: ${visibleLine(sideWords(side))}`],
+  ),
+  ...(pair === undefined ? [] : [`pair of call ${count(pair.nth + 1)} in ${pair.side.toUpperCase()}`]),
+  ...(pairFilter === undefined ? [] : [`filter of the pairs “${visibleLine(pairFilter)}”`]),
+];
+
 /** The place that a link opens, in words, most telling first. `label` names a text by its id. */
 export function placeWords(state: LinkState, label: (id: string) => string): readonly string[] {
   const { call, view, tab, columns, gap, field, frame, asOf, asOfItem, filter, pass, derive, problem, expanded, readAs } = state;
   return [
     ...(view === 'frames' ? [`all frames${frame === undefined ? '' : `, frame ${count(frame + 1)}`}`] : []),
     ...(view === undefined || view === 'calls' || view === 'frames' ? [] : [viewWords[view]]),
+    ...comparedWords(state),
     ...(call === undefined ? [] : [`call ${visibleLine(call.id)}${call.occurrence > 1 ? ` (occurrence ${count(call.occurrence)})` : ''}`]),
     `tab ${tabWords[tab ?? 'compare']}`,
     ...(columns === undefined ? [] : [`columns ${columns.map(label).join(' | ')}`]),

@@ -24,6 +24,13 @@ const frameHints: typeof hints = [
   ['help', 'view.help'],
 ];
 
+const pairHints: typeof hints = [
+  ['pair', 'call.next', 'call.previous'],
+  ['its call', 'jump'],
+  ['filter', 'list.filter'],
+  ['help', 'view.help'],
+];
+
 /** Of views that stand for the whole capture. */
 const wholeHints: typeof hints = [
   ['calls', 'view.calls'],
@@ -35,7 +42,7 @@ const hintsOf: { readonly [view in ViewName]: typeof hints } = {
   frames: frameHints,
   findings: wholeHints,
   budgets: wholeHints,
-  captures: wholeHints,
+  captures: pairHints,
   shapes: wholeHints,
   losses: wholeHints,
 };

@@ -2,6 +2,7 @@ import { showPane } from '../commands/arrange.ts';
 import { runCommand } from '../commands/registry.ts';
 import { viewCommandId, views } from '../commands/views.ts';
 import { useCapture } from '../state/capture.ts';
+import { useCaptures } from '../state/captures.ts';
 import { frameNumber } from '../state/derive.ts';
 import { useDetail } from '../state/detail.ts';
 import { useSelection } from '../state/selection.ts';
@@ -15,7 +16,9 @@ function useChosen(view: ViewName): string | undefined {
   const title = useDetail((detail) => detail.shown?.call.title ?? detail.shown?.call.tool);
   const frame = useSelection((selection) => selection.frame);
   const beside = useSelection((selection) => selection.beside);
+  const pair = useCaptures((captures) => captures.pair);
   if (view === 'calls') return shownLine(title ?? 'Call');
+  if (view === 'captures') return pair === undefined ? undefined : 'Pair';
   if (view !== 'frames') return undefined;
   if (frame !== undefined) return `Frame ${count(frameNumber(frame))}`;
   if (beside === undefined) return 'Frame';

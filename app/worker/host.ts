@@ -3,6 +3,7 @@ import { fail, type Result } from '../../lib/base/result.ts';
 import { analyse } from './analysis.ts';
 import type { Library } from './library.ts';
 import { asOf, callFrames, fieldText } from './protocol/callFrames.ts';
+import { captureSides, comparison, comparisonText, findPair, pairDetail, pairOrder, pairRows, pairTexts } from './protocol/captures.ts';
 import { derive } from './protocol/derive.ts';
 import { detail } from './protocol/detail.ts';
 import type { WorkerEvent } from './protocol/events.ts';
@@ -36,6 +37,14 @@ const handlers: Handlers = {
   picture,
   losses,
   prefixes,
+  captureSides,
+  comparison,
+  pairOrder,
+  pairRows,
+  findPair,
+  pairDetail,
+  pairTexts,
+  comparisonText,
   problems,
   raw,
   rawWhole,
@@ -132,7 +141,7 @@ export function createHost(library: Library, thread: Thread): (message: ToWorker
       library,
       cancelled: () => cancelledIds.has(id),
       breathe: thread.breathe,
-      emit: (event) => emit(event, event.name !== 'progress' && event.name !== 'excerpt'),
+      emit: (event) => emit(event, event.name !== 'progress' && event.name !== 'excerpt' && event.name !== 'comparing'),
       session: () => sessions.get(epoch),
       begin,
     };

@@ -52,7 +52,8 @@ export const viewFolders = {
   boundary: [],
   budgets: [],
   calls: [],
-  captures: ['compare'],
+  // Rows of texts, and of long lists.
+  captures: ['compare', 'frames'],
   compare: [],
   findings: [],
   // Words for segments and holders, and for how bytes were spelled.

@@ -35,13 +35,34 @@ const equalBehind = (a: string, b: string, { a: at, endA, b: other, endB }: Wind
   return length;
 };
 
-/** Equal stretches inside a window whose ends differ, as the Compare view finds them: where the one stands in the other, or what they share. */
-const sharedIn = (a: string, b: string, { a: at, endA, b: other, endB }: Window): readonly Run[] => {
-  const piece = a.slice(at, endA);
-  const [found] = locate([textRange(0, piece.length)], piece, b.slice(other, endB));
+/** A stretch without the parts of lines at its ends: in texts of many lines, half a line alike is chance. */
+const wholeLines = (a: string, b: string, { text, source, length }: Run, window: Window): Run => {
+  const begins = (at: number, other: number): boolean =>
+    (at === window.a || a.charCodeAt(at - 1) === 10) && (other === window.b || b.charCodeAt(other - 1) === 10);
+  const ends = (at: number, other: number): boolean =>
+    a.charCodeAt(at - 1) === 10 ||
+    ((at === window.endA || a.charCodeAt(at) === 10) && (other === window.endB || b.charCodeAt(other) === 10));
+  const firstBreak = a.indexOf('\n', text);
+  const skipped = begins(text, source) ? 0 : firstBreak === -1 ? length : Math.min(length, firstBreak + 1 - text);
+  const end = text + length;
+  const kept = ends(end, source + length) ? length : Math.max(skipped, a.lastIndexOf('\n', end - 1) + 1 - text);
+  return run(text + skipped, source + skipped, kept - skipped);
+};
+
+/**
+ * Equal stretches inside a window whose ends differ, as the Compare view finds them: where the one stands in the other, or what they share.
+ */
+const sharedIn = (a: string, b: string, window: Window): readonly Run[] => {
+  const { a: at, endA, b: other, endB } = window;
+  const [piece, source] = [a.slice(at, endA), b.slice(other, endB)];
+  const [found] = locate([textRange(0, piece.length)], piece, source);
   if (found === undefined) return [];
   const runs = found.found ? found.located.runs : found.missing.nearest === undefined ? [] : [found.missing.nearest];
-  return runs.map(({ text, source, length }) => run(at + text, other + source, length));
+  const hasLines = piece.includes('\n') && source.includes('\n');
+  return runs.map((each) => {
+    const shared = run(at + each.text, other + each.source, each.length);
+    return hasLines ? wholeLines(a, b, shared, window) : shared;
+  });
 };
 
 /** Stretches of a list that go on in both texts; one that goes back in either is left out. */

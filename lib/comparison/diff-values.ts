@@ -1,3 +1,4 @@
+import { utf16Offset } from '../base/units.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
 import { writeJson } from '../json/write.ts';
 import { pathOf } from './paths.ts';
@@ -36,6 +37,16 @@ const excerptOf = (value: unknown, units: number): Excerpt => {
   return { type: typeOf(value), json: cut ? json.slice(0, units) : json, cut, bytes: jsonValueByteLength(value) };
 };
 
+/** Units that stand before what differs. */
+const leadUnits = 24;
+
+/** An excerpt of a text that begins shortly before what differs, where its beginning would not show it. */
+const textExcerpt = (text: string, at: number, units: number): Excerpt => {
+  if (at < units / 2) return excerptOf(text, units);
+  const from = at - Math.min(leadUnits, Math.floor(units / 4));
+  return { ...excerptOf(text.slice(from), units), from: utf16Offset(from), bytes: jsonValueByteLength(text) };
+};
+
 const kindOf = (found: Extract<Found, { what: 'differs' }>): ChangeKind => {
   if (found.sides === 'a') return 'removed';
   if (found.sides === 'b') return 'added';
@@ -54,7 +65,8 @@ const changeOf = (found: Extract<Found, { what: 'differs' }>, units: number): Ch
   if (typeof a === 'string' && typeof b === 'string' && sides === 'both') {
     const text = textDifference(a, b);
     const weight = text === undefined ? 0 : weightOfTexts(a, b, text.at, text.tail);
-    return { ...place, a: excerptOf(a, units), b: excerptOf(b, units), ...(text === undefined ? {} : { text }), weight };
+    const at = text?.at ?? 0;
+    return { ...place, a: textExcerpt(a, at, units), b: textExcerpt(b, at, units), ...(text === undefined ? {} : { text }), weight };
   }
   const [own, other] = [sides === 'b' ? undefined : excerptOf(a, units), sides === 'a' ? undefined : excerptOf(b, units)];
   const weight = (own?.bytes ?? 0) + (other?.bytes ?? 0);

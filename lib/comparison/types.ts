@@ -67,6 +67,8 @@ export interface Excerpt {
   /** Canonical JSON; its beginning where `cut`. */
   readonly json: string;
   readonly cut: boolean;
+  /** Unit of a text at which the excerpt begins, where that is not its beginning: a little before what differs. */
+  readonly from?: Utf16Offset;
   readonly bytes: JsonBytes;
 }
 

@@ -67,7 +67,8 @@ export const sessionReasonWords = (pair: SessionPair): string => {
 const passWords = { recorded: 'as recorded', live: 'live', replay: 'replayed' } as const;
 
 /** "everything open, live", "run1/, as recorded". */
-export const sideWords = ({ group, pass }: SideChoice): string => `${group ?? 'everything open'}, ${passWords[pass]}`;
+export const sideWords = ({ group, pass }: { readonly group?: string | undefined; readonly pass: SideChoice['pass'] }): string =>
+  `${group ?? 'everything open'}, ${passWords[pass]}`;
 
 const sizes = (a: number | undefined, b: number | undefined): string => {
   if (a === undefined || b === undefined) return counted(a ?? b ?? 0, 'byte');
@@ -98,7 +99,7 @@ export const changeWords = ({ kind, a, b, text }: Change): string => {
 
 /** A value as far as it is shown. */
 export const excerptWords = (excerpt: Excerpt | undefined): string =>
-  excerpt === undefined ? '–' : `${excerpt.json}${excerpt.cut ? '…' : ''}`;
+  excerpt === undefined ? '–' : `${excerpt.from === undefined ? '' : '…'}${excerpt.json}${excerpt.cut ? '…' : ''}`;
 
 const noiseWords = ({ meta, orders }: FieldOutline): readonly string[] => [
   ...(meta > 0 ? [`${counted(meta, 'difference')} in _meta`] : []),

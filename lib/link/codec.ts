@@ -42,6 +42,14 @@ export const encodeLink = (state: LinkState): string => {
     const value = state.shape?.[part];
     if (value !== undefined) out.push([name, String(value)]);
   }
+  for (const [name, side] of [
+    ['sidea', state.sideA],
+    ['sideb', state.sideB],
+  ] as const) {
+    if (side !== undefined) out.push([name, side.group === undefined ? side.pass : `${side.pass};${side.group}`]);
+  }
+  if (state.pair !== undefined) out.push(['pair', `${state.pair.side};${state.pair.nth}`]);
+  if (state.pairFilter !== undefined) out.push(['pairs', state.pairFilter]);
   // Last, because it is long: what a person reads of a link comes first.
   if (source.kind === 'excerpt') out.push(['x', source.data]);
   return writeFields(out);
@@ -130,6 +138,10 @@ const stateOf = (fields: Fields): unknown => {
   put('frameFilter', first(fields, 'frames'));
   put('derive', deriveOf(fields));
   put('shape', shapeOf(fields));
+  put('sideA', captureSideOf(first(fields, 'sidea')));
+  put('sideB', captureSideOf(first(fields, 'sideb')));
+  put('pair', pairOf(first(fields, 'pair')));
+  put('pairFilter', first(fields, 'pairs'));
   return state;
 };
 
@@ -139,6 +151,17 @@ const sortOf = (text: string | undefined): unknown =>
 const besideOf = (text: string | undefined): unknown => {
   const [kind, index] = text?.split(';') ?? [];
   return text === undefined ? undefined : { kind, index: number(index) };
+};
+
+const captureSideOf = (text: string | undefined): unknown => {
+  if (text === undefined) return undefined;
+  const [pass, ...group] = text.split(';');
+  return { pass, ...(group.length === 0 ? {} : { group: group.join(';') }) };
+};
+
+const pairOf = (text: string | undefined): unknown => {
+  const [side, nth] = text?.split(';') ?? [];
+  return text === undefined ? undefined : { side, nth: number(nth) };
 };
 
 const deriveOf = (fields: Fields): unknown => {

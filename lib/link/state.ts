@@ -44,6 +44,12 @@ export const mountNames = ['present', 'absent', 'write failed'] as const;
 export const promisedNames = ['text', 'record', 'blocks'] as const;
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
+/** A side of compared captures: a pass of everything, or of a file or folder. */
+const sideSchema = v.object({ pass: v.picklist(['recorded', 'live', 'replay']), group: v.optional(text(400)) });
+
+/** A compared pair by the place of a call among those of its side. */
+const pairSchema = v.object({ side: v.picklist(['a', 'b']), nth: whole });
+
 /** By which rules texts are derived: the host family's words, as the page has them. */
 const deriveSchema = v.object({
   family: v.picklist(['framework', 'qwen']),
@@ -105,6 +111,11 @@ export const linkStateSchema = v.object({
   frameFilter: v.optional(text(400)),
   derive: v.optional(deriveSchema),
   shape: v.optional(shapeSchema),
+  /** Sides of compared captures, the pair looked at, and the filter of their list. */
+  sideA: v.optional(sideSchema),
+  sideB: v.optional(sideSchema),
+  pair: v.optional(pairSchema),
+  pairFilter: v.optional(text(400)),
 });
 
 /** Where the capture comes from, and the place in it: everything needed to open the page where it was. */

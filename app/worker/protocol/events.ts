@@ -32,4 +32,12 @@ export interface ExcerptEvent {
   readonly total: number;
 }
 
-export type WorkerEvent = ProgressEvent | FileEvent | AnalysedEvent | ExcerptEvent;
+/** Two sides are being compared: files folded by themselves in bytes, then pairs. */
+export interface ComparingEvent {
+  readonly name: 'comparing';
+  readonly step: 'folding' | 'comparing';
+  readonly done: number;
+  readonly total: number;
+}
+
+export type WorkerEvent = ProgressEvent | FileEvent | AnalysedEvent | ExcerptEvent | ComparingEvent;

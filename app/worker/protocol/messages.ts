@@ -1,5 +1,15 @@
 import type { Result } from '../../../lib/base/result.ts';
 import type { AsOfFeature, CallFramesFeature, FieldTextFeature } from './callFrames.ts';
+import type {
+  CaptureSidesFeature,
+  ComparisonFeature,
+  ComparisonTextFeature,
+  FindPairFeature,
+  PairDetailFeature,
+  PairOrderFeature,
+  PairRowsFeature,
+  PairTextsFeature,
+} from './captures.ts';
 import type { DeriveFeature } from './derive.ts';
 import type { DetailFeature } from './detail.ts';
 import type { WorkerEvent } from './events.ts';
@@ -30,6 +40,14 @@ export interface Features {
   readonly picture: PictureFeature;
   readonly losses: LossesFeature;
   readonly prefixes: PrefixesFeature;
+  readonly captureSides: CaptureSidesFeature;
+  readonly comparison: ComparisonFeature;
+  readonly pairOrder: PairOrderFeature;
+  readonly pairRows: PairRowsFeature;
+  readonly findPair: FindPairFeature;
+  readonly pairDetail: PairDetailFeature;
+  readonly pairTexts: PairTextsFeature;
+  readonly comparisonText: ComparisonTextFeature;
   readonly problems: ProblemsFeature;
   readonly raw: RawFeature;
   readonly rawWhole: RawWholeFeature;
