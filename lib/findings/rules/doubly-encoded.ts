@@ -1,7 +1,7 @@
 import { counted } from '../../checks/words.ts';
 import { encodedTwice } from '../../shapes/encoded-twice.ts';
 import { textPlace } from '../place.ts';
-import { alsoIn, seenTexts } from '../seen-texts.ts';
+import { heldIn } from '../seen-texts.ts';
 import type { CallRule } from '../types.ts';
 
 /** Members named of one text. */
@@ -16,14 +16,10 @@ export const doublyEncodedRule: CallRule = {
   about: 'A value was written as JSON twice: every quote in it has a backslash, and whoever parses it once has a string.',
   advice: 'Put the value itself where its JSON stands; convert to text once, at the end.',
   find: (evidence) => {
-    const holding = seenTexts(evidence).flatMap((seen) => {
-      const found = encodedTwice(seen.own);
-      return found.length === 0 ? [] : [{ seen, found }];
-    });
-    const [worst] = holding;
-    const first = worst?.found[0];
-    if (worst === undefined || first === undefined) return [];
-    const { seen, found } = worst;
+    const held = heldIn(evidence, ({ own }) => encodedTwice(own));
+    if (held === undefined) return [];
+    const { seen, found, also } = held;
+    const [first] = found;
     const added = found.reduce((sum, one) => sum + one.added, 0);
     const isWhole = first.path === '$';
     const what = isWhole
@@ -37,10 +33,7 @@ export const doublyEncodedRule: CallRule = {
         place: textPlace(evidence, seen.text.id, 0),
         evidence: [
           ...(isWhole ? [] : found.slice(0, mostNamed).map(({ path, units }) => `${path}: ${counted(units, 'unit')} of JSON`)),
-          ...alsoIn(
-            holding.map((one) => one.seen),
-            evidence,
-          ),
+          ...also,
         ],
         weight: added,
       },

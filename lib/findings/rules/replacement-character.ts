@@ -1,7 +1,6 @@
-import { holdsWhole } from '../../checks/source-text.ts';
 import { count, counted } from '../../checks/words.ts';
 import { textPlace } from '../place.ts';
-import { alsoIn, besideCuts, type SeenText, seenTexts } from '../seen-texts.ts';
+import { besideCuts, heldIn, isPrinted, type SeenText, seenTexts } from '../seen-texts.ts';
 import type { CallEvidence, CallRule } from '../types.ts';
 
 const replacement = '\ufffd';
@@ -23,8 +22,6 @@ const placesIn = (seen: SeenText): readonly number[] => {
 const isExplained = ({ text }: SeenText, { report }: CallEvidence): boolean =>
   text.role === 'stored history' && report.checks.some(({ reason }) => reason === 'lone surrogates');
 
-const isWhole = ({ text, alike }: SeenText): boolean => holdsWhole(text) || alike.some(holdsWhole);
-
 export const replacementCharacter: CallRule = {
   scope: 'call',
   id: 'replacement-character',
@@ -34,18 +31,13 @@ export const replacementCharacter: CallRule = {
   about: 'U+FFFD stands where bytes were no text in the encoding they were read in, or where half a character was: what was there is gone.',
   advice: 'Read the output in its own encoding, decode streams as a whole, and do not print binary files.',
   find: (evidence) => {
-    const seen = seenTexts(evidence);
-    const holding = seen.flatMap((one) => {
-      const places = isExplained(one, evidence) ? [] : placesIn(one);
-      return places.length === 0 ? [] : [{ seen: one, places }];
-    });
-    const [worst] = holding;
-    const at = worst?.places[0];
-    if (worst === undefined || at === undefined) return [];
-    const { text } = worst.seen;
-    const times = worst.places.length;
-    const whole = seen.find(isWhole);
-    const before = whole === undefined || isWhole(worst.seen) ? undefined : placesIn(whole).length;
+    const held = heldIn(evidence, (one) => (isExplained(one, evidence) ? [] : placesIn(one)));
+    if (held === undefined) return [];
+    const { text } = held.seen;
+    const [at] = held.found;
+    const times = held.found.length;
+    const whole = isPrinted(held.seen) ? undefined : seenTexts(evidence).find(isPrinted);
+    const before = whole === undefined ? undefined : placesIn(whole).length;
     return [
       {
         // The whole text has the characters, so that they were lost on the way here.
@@ -55,10 +47,7 @@ export const replacementCharacter: CallRule = {
         evidence: [
           `first at unit ${count(at)}`,
           ...(before === undefined || before === 0 ? [] : [`the ${whole?.text.role} holds it ${counted(before, 'time')}`]),
-          ...alsoIn(
-            holding.map((one) => one.seen),
-            evidence,
-          ),
+          ...held.also,
         ],
         weight: times,
       },
