@@ -69,6 +69,12 @@ export function goToCompare(call: number): void {
   goToCall(call);
 }
 
+/** Shows what the updates of a call carried, from a list of another view. */
+export function goToFields(call: number): void {
+  useView.setState({ view: 'calls', tab: 'fields' });
+  goToCall(call);
+}
+
 /** Shows a record among all frames. */
 export function goToRecord(record: number): void {
   useView.setState({ view: 'frames', pane: 'call' });

@@ -2,6 +2,7 @@ import type { CallReport } from '../../lib/checks/types.ts';
 import type { LinkState, ReadAs } from '../../lib/link/state.ts';
 import type { FileEntry } from '../../lib/store/types.ts';
 import type { CallKey } from '../../lib/trace/types.ts';
+import { linkedBudgets } from '../state/budgets.ts';
 import type { Captures } from '../state/captures.ts';
 import { columnsInView } from '../state/derive.ts';
 import type { Selection } from '../state/selection.ts';
@@ -83,6 +84,7 @@ export function linkStateOf(now: Now): LinkState {
   const columns = columnsOf(now);
   const expanded = [...selection.expanded].filter((key) => fits(key, most.gapKey)).slice(0, most.expanded);
   const derive = deriveOf(now);
+  const budgets = linkedBudgets(view.budgets);
   const readAs = now.files.flatMap(readAsOf).slice(0, most.readAs);
   const shape = shapeOf(now);
   const { gap, field, frame, asOf, asOfItem, beside } = selection;
@@ -109,6 +111,7 @@ export function linkStateOf(now: Now): LinkState {
     ...(derive === undefined ? {} : { derive }),
     ...(shape === undefined ? {} : { shape }),
     ...capturesOf(now),
+    ...(budgets === undefined || !fits(budgets.tool ?? '-', most.words) ? {} : { budgets }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../../lib/base/problem.ts';
 import type { CallReport } from '../../lib/checks/types.ts';
 import type { SideChoice } from '../../lib/comparison/types.ts';
+import { budgetsOf } from '../state/budgets.ts';
 import { type Captures, initialCaptures } from '../state/captures.ts';
 import { columnsInView, gapsInView } from '../state/derive.ts';
 import type { LinkPlace } from '../state/link.ts';
@@ -34,6 +35,7 @@ export function viewAt(place: LinkPlace): Partial<View> {
     textMenu: undefined,
     derive,
     deriveOpen: false,
+    budgets: budgetsOf(place.budgets),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { StationLoss } from '../../lib/checks/capture-loss.ts';
+import { WideTable } from '../ui/WideTable.tsx';
 import styles from './LossesView.module.css';
 import { SumCells, SumHeads } from './SumCells.tsx';
-import { WideTable } from './WideTable.tsx';
 import { stationWords } from './words.ts';
 
 /** The loss fork of the whole capture: one row for each text a result becomes, in the order of the way. */

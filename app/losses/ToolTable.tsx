@@ -3,9 +3,9 @@ import type { LossStation } from '../../lib/checks/call-loss.ts';
 import type { CaptureLoss } from '../../lib/checks/capture-loss.ts';
 import { lostUnits } from '../../lib/checks/loss-sums.ts';
 import { visibleLine } from '../ui/visible.ts';
+import { WideTable } from '../ui/WideTable.tsx';
 import styles from './LossesView.module.css';
 import { SumCells, SumHeads } from './SumCells.tsx';
-import { WideTable } from './WideTable.tsx';
 import { stationWords } from './words.ts';
 
 /** The sums of one text by tool, the tools that lost most first. */

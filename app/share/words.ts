@@ -60,7 +60,7 @@ const comparedWords = ({ sideA, sideB, pair, pairFilter }: LinkState): readonly 
 
 /** The place that a link opens, in words, most telling first. `label` names a text by its id. */
 export function placeWords(state: LinkState, label: (id: string) => string): readonly string[] {
-  const { call, view, tab, columns, gap, field, frame, asOf, asOfItem, filter, pass, derive, problem, expanded, readAs } = state;
+  const { call, view, tab, columns, gap, field, frame, asOf, asOfItem, filter, pass, derive, budgets, problem, expanded, readAs } = state;
   return [
     ...(view === 'frames' ? [`all frames${frame === undefined ? '' : `, frame ${count(frame + 1)}`}`] : []),
     ...(view === undefined || view === 'calls' || view === 'frames' ? [] : [viewWords[view]]),
@@ -73,6 +73,7 @@ export function placeWords(state: LinkState, label: (id: string) => string): rea
     ...(asOf === undefined ? [] : [`as of frame ${count(asOf + 1)}${asOfItem === undefined ? '' : `, update ${count(asOfItem + 1)}`}`]),
     ...(pass === 'replay' ? ['as replayed'] : []),
     ...(filter === undefined ? [] : [`filter “${visibleLine(filter)}”`]),
+    ...(budgets === undefined ? [] : [`a ${budgets.kind} of ${count(budgets.limit)} ${budgets.kind === 'cap' ? 'units' : 'bytes'}`]),
     ...(derive === undefined ? [] : [`texts derived by the ${derive.family} rules`]),
     ...(problem === undefined ? [] : [`problem ${count(problem + 1)}`]),
     ...(readAs ?? []).map(readAsWords),

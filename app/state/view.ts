@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { DeriveChoice } from '../worker/derivation.ts';
+import { type BudgetChoice, initialBudgets } from './budgets.ts';
 
 /** The views beside each other in the top bar. */
 export type ViewName = 'calls' | 'frames' | 'findings' | 'budgets' | 'captures' | 'shapes' | 'losses';
@@ -31,6 +32,8 @@ export interface View {
   readonly derive: DeriveChoice | undefined;
   /** The strip that chooses them is open. */
   readonly deriveOpen: boolean;
+  /** What the Budgets view holds results against. */
+  readonly budgets: BudgetChoice;
   /** The edges of the selected cut are shown. */
   readonly boundaryOpen: boolean;
   /** The problems panel is open. */
@@ -50,6 +53,7 @@ export const initialView: View = {
   dialog: undefined,
   textMenu: undefined,
   derive: undefined,
+  budgets: initialBudgets,
   deriveOpen: false,
   boundaryOpen: false,
   problemsOpen: false,

@@ -17,7 +17,7 @@ function failedRow(call: BundleCall, sentence: string): CallRow {
 }
 
 /**
- * The second pass: every call is read and reported once, in order, its row filled and its losses kept. Between two calls everybody
+ * The second pass: every call is read and reported once, in order, its row filled, its losses and sizes kept. Between two calls everybody
  * else has a turn. A call that somebody looks at already is not read again.
  */
 export async function analyse(session: Session, library: Library, control: AnalysisControl): Promise<void> {
@@ -29,7 +29,10 @@ export async function analyse(session: Session, library: Library, control: Analy
     const examined = known?.ok ? ok(known.value) : await examineOnce(session, call, library);
     if (control.stopped()) return;
     session.rows[call.index] = examined.ok ? callRow(call, examined.value.report) : failedRow(call, examined.problem.what);
-    if (examined.ok) session.losses[call.index] = library.loss(examined.value.report, call);
+    if (examined.ok) {
+      session.losses[call.index] = library.loss(examined.value.report, call);
+      session.sizes[call.index] = library.size(examined.value.report, call);
+    }
     control.report(done + 1, total);
   }
   if (total === 0) control.report(0, 0);

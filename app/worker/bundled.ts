@@ -1,5 +1,8 @@
 import { problem } from '../../lib/base/problem.ts';
 import { fail, ok } from '../../lib/base/result.ts';
+import { callSizeOf } from '../../lib/budgets/call-size.ts';
+import { studyMarkdown } from '../../lib/budgets/markdown.ts';
+import { studyBudget } from '../../lib/budgets/study.ts';
 import type { Source } from '../../lib/capture/types.ts';
 import { callLossOf } from '../../lib/checks/call-loss.ts';
 import { lossCounter } from '../../lib/checks/capture-loss.ts';
@@ -65,6 +68,9 @@ export const bundled: Library = {
     for (const loss of losses) counter.add(loss);
     return counter.sums();
   },
+  size: callSizeOf,
+  study: studyBudget,
+  studyMarkdown,
   prefixes: (store) => movedPrefixes(store, requestsOf.get(store) ?? []),
   derive,
   whatIf: async (report, store, { field, revision, budget }) => {

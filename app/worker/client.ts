@@ -58,6 +58,8 @@ export function createClient(port: Port, events: ClientEvents): Client {
     pairDetail: new Map(),
     pairTexts: new Map(),
     comparisonText: new Map(),
+    budgets: new Map(),
+    budgetsText: new Map(),
     problems: new Map(),
     raw: new Map(),
     rawWhole: new Map(),

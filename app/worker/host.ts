@@ -2,6 +2,7 @@ import { problem } from '../../lib/base/problem.ts';
 import { fail, type Result } from '../../lib/base/result.ts';
 import { analyse } from './analysis.ts';
 import type { Library } from './library.ts';
+import { budgets, budgetsText } from './protocol/budgets.ts';
 import { asOf, callFrames, fieldText } from './protocol/callFrames.ts';
 import { captureSides, comparison, comparisonText, findPair, pairDetail, pairOrder, pairRows, pairTexts } from './protocol/captures.ts';
 import { derive } from './protocol/derive.ts';
@@ -45,6 +46,8 @@ const handlers: Handlers = {
   pairDetail,
   pairTexts,
   comparisonText,
+  budgets,
+  budgetsText,
   problems,
   raw,
   rawWhole,

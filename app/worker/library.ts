@@ -1,4 +1,6 @@
 import type { Result } from '../../lib/base/result.ts';
+import type { BudgetQuestion, BudgetStudy } from '../../lib/budgets/study.ts';
+import type { CallSize } from '../../lib/budgets/types.ts';
 import type { Progress, Source } from '../../lib/capture/types.ts';
 import type { CallLoss } from '../../lib/checks/call-loss.ts';
 import type { CaptureLoss } from '../../lib/checks/capture-loss.ts';
@@ -58,6 +60,11 @@ export interface Library {
   loss(report: CallReport, call: BundleCall): CallLoss;
   /** The same summed over calls. */
   sumLosses(losses: readonly CallLoss[]): CaptureLoss;
+  /** What one call's result measures; kept for every call. */
+  size(report: CallReport, call: BundleCall): CallSize;
+  /** Those of many calls held against a limit. */
+  study(sizes: readonly CallSize[], question: BudgetQuestion): Result<BudgetStudy>;
+  studyMarkdown(study: BudgetStudy): string;
   /** For each log of model requests, the first message that changed between requests. */
   prefixes(store: CaptureStore): Promise<readonly PrefixLog[]>;
   derive(texts: CallTexts, report: CallReport, store: CaptureStore, choice: DeriveChoice): Promise<Result<DeriveReply>>;

@@ -1,5 +1,6 @@
 import { problem } from '../../lib/base/problem.ts';
 import { fail, ok, type Result } from '../../lib/base/result.ts';
+import type { CallSize } from '../../lib/budgets/types.ts';
 import type { CallLoss } from '../../lib/checks/call-loss.ts';
 import type { CallReport } from '../../lib/checks/types.ts';
 import type { CaptureStore } from '../../lib/store/types.ts';
@@ -22,6 +23,8 @@ export interface Session {
   readonly rows: CallRow[];
   /** What each call lost, by its index, as analysis reaches them. */
   readonly losses: (CallLoss | undefined)[];
+  /** What each call's result measures, likewise. */
+  readonly sizes: (CallSize | undefined)[];
   /** The calls somebody looked at last: a step back, or a what-if slider, need not read them again. */
   readonly recent: Map<number, Promise<Result<Examined>>>;
 }

@@ -10,28 +10,47 @@ export interface CurvePoint {
 /** Steps of a curve; a chart is hardly wider. */
 export const curveSteps = 240;
 
-/**
- * Sizes that a limit can act on, the smallest first: a size of which only the least is known says little of where the limits lie, and one
- * that is exempt nothing.
- */
-const limitable = (sized: readonly Sized[]): readonly number[] =>
-  sized
-    .filter(({ basis, outcome }) => basis !== 'at least' && outcome !== 'exempt')
-    .map(({ value }) => value)
-    .sort((a, b) => a - b);
+/** Limits from which on results are not cut, the smallest first: of those of which it is known, and of the others. */
+interface Limits {
+  readonly known: readonly number[];
+  readonly open: readonly number[];
+}
 
-/** Answers for one limit after another, in rising order: each size is passed once. */
-const pointsOf = (sizes: readonly number[], limits: Iterable<number>): readonly CurvePoint[] => {
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  const points: CurvePoint[] = [];
+const limitsOf = (sized: readonly Sized[]): Limits => {
+  const of = (isOpen: boolean) =>
+    sized
+      .filter(({ open }) => open === isOpen)
+      .map(({ fits }) => fits)
+      .sort((a, b) => a - b);
+  return { known: of(false), open: of(true) };
+};
+
+/** Passes sizes in rising order: how many are not over a limit, and the sum of all of them up to it. */
+const passing = (sizes: readonly number[]) => {
   let [at, passed] = [0, 0];
-  for (const limit of limits) {
+  return (limit: number): { readonly within: number; readonly through: number } => {
     for (let size = sizes[at]; size !== undefined && size <= limit; size = sizes[at]) {
       passed += size;
       at += 1;
     }
-    const through = passed + (sizes.length - at) * limit;
-    points.push({ limit, whole: sizes.length === 0 ? 1 : at / sizes.length, through: total === 0 ? 1 : Math.min(1, through / total) });
+    return { within: at, through: passed + (sizes.length - at) * limit };
+  };
+};
+
+/**
+ * Answers for one limit after another, in rising order: each size is passed once. The share kept whole is that of `keptShare`, of the results
+ * of which it is known; a limit under which it is known of none has no point.
+ */
+const pointsOf = ({ known, open }: Limits, limits: Iterable<number>): readonly CurvePoint[] => {
+  const total = [...known, ...open].reduce((sum, size) => sum + size, 0);
+  const [ofKnown, ofOpen] = [passing(known), passing(open)];
+  const points: CurvePoint[] = [];
+  for (const limit of limits) {
+    const [sure, least] = [ofKnown(limit), ofOpen(limit)];
+    const judged = known.length + open.length - least.within;
+    if (judged === 0) continue;
+    const through = total === 0 ? 1 : Math.min(1, (sure.through + least.through) / total);
+    points.push({ limit, whole: sure.within / judged, through });
   }
   return points;
 };
@@ -41,7 +60,7 @@ const evenLimits = (most: number): readonly number[] =>
   Array.from({ length: curveSteps + 1 }, (_, step) => Math.round(Math.max(1, most) ** (step / curveSteps)));
 
 /** What limits up to `most` give, for a chart with a logarithmic axis. */
-export const curveOf = (sized: readonly Sized[], most: number): readonly CurvePoint[] => pointsOf(limitable(sized), evenLimits(most));
+export const curveOf = (sized: readonly Sized[], most: number): readonly CurvePoint[] => pointsOf(limitsOf(sized), evenLimits(most));
 
 /**
  * The elbow: the limit at which the share of results kept whole is furthest ahead of the share of units let through; of several, the
@@ -49,8 +68,8 @@ export const curveOf = (sized: readonly Sized[], most: number): readonly CurvePo
  * are too few, or too much alike, to have any.
  */
 export const elbowOf = (sized: readonly Sized[]): CurvePoint | undefined => {
-  const sizes = limitable(sized);
-  const limits = new Set(sizes);
+  const sizes = limitsOf(sized);
+  const limits = new Set(sizes.known.filter((size) => size > 0));
   if (limits.size < 3) return undefined;
   let best: CurvePoint | undefined;
   for (const point of pointsOf(sizes, limits)) {

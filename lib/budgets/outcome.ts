@@ -1,4 +1,4 @@
-import { outcomeAt } from '../projection/measure.ts';
+import { fitsFrom, outcomeAt } from '../projection/measure.ts';
 import type { CallSize, FieldSize, LimitOutcome, LimitRule, ResultSize, Sized } from './types.ts';
 
 type CapRule = Extract<LimitRule, { readonly kind: 'cap' }>;
@@ -8,7 +8,14 @@ const sizedText = (call: CallSize, result: ResultSize, { cap, generation }: CapR
   const quoted = generation === 'quoted';
   const value = quoted ? result.quotedUnits : result.units;
   const basis = quoted && !result.seen ? 'at least' : result.basis;
-  return { call, value, basis, outcome: value > cap ? 'cut' : basis === 'at least' ? 'unknown' : 'whole' };
+  return {
+    call,
+    value,
+    basis,
+    fits: value,
+    open: basis === 'at least',
+    outcome: value > cap ? 'cut' : basis === 'at least' ? 'unknown' : 'whole',
+  };
 };
 
 /** The display fields a result ended with: those of the live pass, else of the last replay. */
@@ -37,7 +44,9 @@ const sizedFields = (call: CallSize, rule: BudgetRule): Sized | undefined => {
   return {
     call,
     value: largest.measure.bytes,
-    basis: largest.atLeast ? 'at least' : 'measured',
+    basis: fields.some(({ atLeast }) => atLeast) ? 'at least' : 'measured',
+    fits: fields.reduce((most, { measure }) => Math.max(most, fitsFrom(measure, rule.revision)), 0),
+    open: fields.some(({ atLeast, measure }) => atLeast && fitsFrom(measure, rule.revision) > 0),
     outcome: worst.find((outcome) => outcomes.includes(outcome)) ?? 'whole',
   };
 };

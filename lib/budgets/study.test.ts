@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../testing/unwrap.ts';
-import { curveOf, elbowOf } from './curve.ts';
+import { elbowOf } from './curve.ts';
 import { binEdges, distributionOf } from './distribution.ts';
 import { modelFlow } from './flow.ts';
 import { studyMarkdown } from './markdown.ts';
 import { allUnder, limitOf, sizedUnder } from './outcome.ts';
 import { type BudgetQuestion, ruleOf, studyBudget } from './study.ts';
+import { keptShare } from './tally.ts';
 import { anyCalls, fieldCall, fieldOf, textCall } from './testing/sizes.ts';
 
 const question = (more: Partial<BudgetQuestion> = {}): BudgetQuestion => ({
@@ -145,15 +146,17 @@ describe('the curve and its elbow', () => {
       { kind: 'cap', cap: 1, generation: 'plain' },
     );
 
-  it('is what each limit would give, computed anew', () => {
+  it('is at each limit what the limit would give, asked by itself', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat({ max: 100_000 }), { minLength: 1, maxLength: 30 }), (units) => {
-        const total = units.reduce((sum, size) => sum + size, 0);
-        for (const { limit: at, whole, through } of curveOf(sizedOf(...units), 100_000)) {
-          expect(whole).toBe(units.filter((size) => size <= at).length / units.length);
-          expect(through).toBeCloseTo(total === 0 ? 1 : units.reduce((sum, size) => sum + Math.min(size, at), 0) / total, 9);
+      fc.property(anyCalls, anyQuestion, (calls, asked) => {
+        const study = unwrap(studyBudget(calls, { ...asked, limit: 210_000 }));
+        for (const { limit: at, whole, through } of study.curve.filter((point) => point.limit >= 97).filter((_, nth) => nth % 12 === 0)) {
+          const alone = unwrap(studyBudget(calls, { ...asked, limit: at }));
+          expect(whole).toBe(keptShare(alone.tally));
+          if (alone.model !== undefined && alone.model.before > 0) expect(through).toBeCloseTo(alone.model.sent / alone.model.before, 9);
         }
       }),
+      { numRuns: 60 },
     );
   });
 

@@ -11,18 +11,22 @@ export interface Tally {
   readonly exempt: number;
   /** It is not known whether they are larger than the limit. */
   readonly unknown: number;
-  /** Of which only the least size is known. Those that are `cut` all the same are larger than the limit in any case. */
+  /** Of which only the least size is known. */
   readonly atLeast: number;
+  /** Of these, those that are cut: larger than the limit in any case. */
+  readonly larger: number;
 }
 
 export const tallyOf = (sized: readonly Sized[]): Tally => {
   const outcomes = { whole: 0, cut: 0, exempt: 0, unknown: 0 };
-  let atLeast = 0;
+  let [atLeast, larger] = [0, 0];
   for (const { outcome, basis } of sized) {
     outcomes[outcome] += 1;
-    if (basis === 'at least') atLeast += 1;
+    if (basis !== 'at least') continue;
+    atLeast += 1;
+    if (outcome === 'cut') larger += 1;
   }
-  return { n: sized.length, ...outcomes, atLeast };
+  return { n: sized.length, ...outcomes, atLeast, larger };
 };
 
 /** Results that are kept whole, of those of which that is known; undefined where it is known of none. */
@@ -58,15 +62,17 @@ export const tallySentence = (tally: Tally, rule: LimitRule): string => {
     : `${ruleWords(rule)} keeps ${percentWords(share)} of results whole (${sides}).`;
 };
 
+const largerWords = (larger: number, atLeast: number): string => {
+  if (larger < atLeast) return `Of the ${count(atLeast)} of unknown size, ${counted(larger, 'is', 'are')}`;
+  return atLeast === 1 ? 'The one of unknown size is' : `All ${count(atLeast)} of unknown size are`;
+};
+
 /** What the sentence leaves to be said of results of unknown size and of those that are exempt, a sentence each. */
 export const tallyNotes = (tally: Tally, rule: LimitRule): readonly string[] => {
-  const { exempt, unknown, atLeast } = tally;
-  const larger = atLeast - unknown;
+  const { exempt, unknown, atLeast, larger } = tally;
   const { least, most } = keptBounds(tally);
   return [
-    ...(larger > 0
-      ? [`Of the ${count(atLeast)} of unknown size, ${counted(larger, 'is', 'are')} larger than ${count(limitOf(rule))} in any case.`]
-      : []),
+    ...(larger > 0 ? [`${largerWords(larger, atLeast)} larger than ${count(limitOf(rule))} in any case.`] : []),
     ...(unknown > 0
       ? [
           `Whatever ${larger > 0 ? 'the other unknown sizes are' : 'the unknown sizes are'}, at least ${percentWords(least)} and at most ${percentWords(most)} are kept whole.`,

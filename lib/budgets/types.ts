@@ -74,5 +74,9 @@ export interface Sized {
   /** UTF-16 units of the text, or JSON bytes of its largest display field. */
   readonly value: number;
   readonly basis: SizeBasis;
+  /** The smallest limit that does not cut it, as far as its size is known; 0 where none does. */
+  readonly fits: number;
+  /** Whether that limit cuts it all the same is not known: it may be larger than the least that is known. */
+  readonly open: boolean;
   readonly outcome: LimitOutcome;
 }

@@ -50,6 +50,11 @@ export const encodeLink = (state: LinkState): string => {
   }
   if (state.pair !== undefined) out.push(['pair', `${state.pair.side};${state.pair.nth}`]);
   if (state.pairFilter !== undefined) out.push(['pairs', state.pairFilter]);
+  if (state.budgets !== undefined) {
+    const { kind, limit, other, generation, revision, tool } = state.budgets;
+    out.push(['budget', [kind, limit, other, generation, revision].join(';')]);
+    if (tool !== undefined) out.push(['btool', tool]);
+  }
   // Last, because it is long: what a person reads of a link comes first.
   if (source.kind === 'excerpt') out.push(['x', source.data]);
   return writeFields(out);
@@ -142,6 +147,7 @@ const stateOf = (fields: Fields): unknown => {
   put('sideB', captureSideOf(first(fields, 'sideb')));
   put('pair', pairOf(first(fields, 'pair')));
   put('pairFilter', first(fields, 'pairs'));
+  put('budgets', budgetsOf(fields));
   return state;
 };
 
@@ -187,6 +193,15 @@ const shapeOf = (fields: Fields): unknown => {
     if (value !== undefined) shape[part] = isNumber ? number(value) : value;
   }
   return Object.keys(shape).length === 0 ? undefined : shape;
+};
+
+const budgetsOf = (fields: Fields): unknown => {
+  const rule = first(fields, 'budget');
+  if (rule === undefined) return undefined;
+  const [kind, limit, other, generation, revision] = rule.split(';');
+  const tool = first(fields, 'btool');
+  const budgets = { kind, limit: number(limit), other: number(other), generation, revision: number(revision) };
+  return tool === undefined ? budgets : { ...budgets, tool };
 };
 
 const sourceOf = (fields: Fields): unknown => {

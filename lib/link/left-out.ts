@@ -63,6 +63,11 @@ const placeNames: ReadonlyMap<string, NameWords> = new Map([
   ['smount', { words: 'workspace of the hosts', takes: either(mountNames) }],
   ['scall', { words: 'call id of the hosts', takes: id }],
   ['sday', { words: 'day of the hosts', takes: 'a date such as 2026-01-31' }],
+  [
+    'budget',
+    { words: 'limit of the Budgets view', takes: 'cap or budget, two limits, plain or quoted, and a revision, as the page has them' },
+  ],
+  ['btool', { words: 'tool of the Budgets view', takes: sentence }],
 ]);
 
 /** Names of the version and of what is to be opened: without these a link says nothing. */
@@ -87,6 +92,8 @@ const nameOfPart: ReadonlyMap<string, string> = new Map([
   ['derive.date', 'dday'],
   ['derive.from', 'dfrom'],
   ...shapeNames.map(([name, part]): [string, string] => [`shape.${part}`, name]),
+  ['budgets', 'budget'],
+  ['budgets.tool', 'btool'],
 ]);
 const most: ReadonlyMap<string, number> = new Map([
   ['col', mostColumns],

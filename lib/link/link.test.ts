@@ -8,7 +8,18 @@ import { decodeLink, encodeLink } from './codec.ts';
 import { leftOutProblem } from './left-out.ts';
 import { linkLimits, linkReach } from './length.ts';
 import { digestWindow, partialDigest } from './partial-digest.ts';
-import { type LinkState, labelChoices, mountNames, passNames, promisedNames, sortKeys, tabNames, viewNames } from './state.ts';
+import {
+  type LinkState,
+  labelChoices,
+  leastBudget,
+  mostLimit,
+  mountNames,
+  passNames,
+  promisedNames,
+  sortKeys,
+  tabNames,
+  viewNames,
+} from './state.ts';
 
 const name = fc.string({ unit: 'binary', maxLength: 40 });
 const source: fc.Arbitrary<LinkState['source']> = fc.oneof(
@@ -81,6 +92,17 @@ const state: fc.Arbitrary<LinkState> = fc.record(
         { requiredKeys: [] },
       )
       .filter((shape) => Object.keys(shape).length > 0),
+    budgets: fc.record(
+      {
+        kind: fc.constantFrom('cap' as const, 'budget' as const),
+        limit: fc.integer({ min: leastBudget, max: mostLimit }),
+        other: fc.integer({ min: leastBudget, max: mostLimit }),
+        generation: fc.constantFrom('plain' as const, 'quoted' as const),
+        revision: fc.constantFrom(1 as const, 2 as const),
+        tool: name,
+      },
+      { requiredKeys: ['kind', 'limit', 'other', 'generation', 'revision'] },
+    ),
   },
   { requiredKeys: ['source'] },
 );
@@ -168,6 +190,14 @@ describe('links', () => {
       'at most 40 times',
     ],
     ['the limit of a summary', 'ssum=much&sas=text', { shape: { promised: 'text' } }, 'its limit of the summary “much”'],
+    ['the limit of budgets', 'budget=cap;0;5000;plain;2&btool=read', {}, 'its limit of the Budgets view “cap;0;5000;plain;2”'],
+    ['a budget that holds no block', 'budget=budget;65536;96;plain;1', {}, 'its limit of the Budgets view “budget;65536;96;plain;1”'],
+    [
+      'the tool of budgets',
+      `budget=budget;97;16777216;quoted;1&btool=${'t'.repeat(401)}`,
+      { budgets: { kind: 'budget', limit: 97, other: 16_777_216, generation: 'quoted', revision: 1 } },
+      'its tool of the Budgets view “ttt',
+    ],
     ['the order of the list', 'sort=-colour', {}, 'its order of the list “-colour”'],
     ['a name that is none', 'constructor=1', {}, '“constructor” (this page knows no such part of a link)'],
   ])('with %s wrong are followed without it, and say which', (_, fragment, state, words) => {
@@ -193,6 +223,7 @@ describe('links', () => {
       'beside',
       'derive',
       'dday',
+      'budget',
       'sclip',
       'sas',
       'sday',
@@ -213,7 +244,9 @@ describe('links', () => {
           ? ['session', 'call', 'n']
           : name === 'derive'
             ? ['derive', 'dcall', 'dday', 'dfrom']
-            : [name];
+            : name === 'budget'
+              ? ['budget', 'btool']
+              : [name];
         const stays = there ? before.filter((pair) => !gone.includes(pair.slice(0, pair.indexOf('=')))) : before;
         const after = encodeLink(link.state).split('&');
         expect(name === 'n' && there ? after.filter((pair) => pair !== 'n=1') : after).toEqual(stays);

@@ -34,6 +34,10 @@ export const mostExpanded = 40;
 /** Files read otherwise than they were recognised that a link names at most. */
 export const mostReadAs = 40;
 
+/** Largest cap or budget of a link, and the smallest budget, which holds a collapsed block. */
+export const mostLimit = 16_777_216;
+export const leastBudget = 97;
+
 export const labelChoices = ['kept', 'turned'] as const;
 
 const sortSchema = v.object({ key: v.picklist(sortKeys), descending: v.boolean() });
@@ -60,6 +64,19 @@ const deriveSchema = v.object({
   date: v.optional(day),
   from: v.optional(text(80)),
 });
+
+/** What results are held against: a cap in UTF-16 units or a budget in JSON bytes, and another beside it. */
+const budgetsSchema = v.pipe(
+  v.object({
+    kind: v.picklist(['cap', 'budget']),
+    limit: v.pipe(whole, v.minValue(1), v.maxValue(mostLimit)),
+    other: v.pipe(whole, v.minValue(1), v.maxValue(mostLimit)),
+    generation: v.picklist(['plain', 'quoted']),
+    revision: v.picklist([1, 2]),
+    tool: v.optional(text(400)),
+  }),
+  v.check(({ kind, limit, other }) => kind === 'cap' || Math.min(limit, other) >= leastBudget),
+);
 
 /** How a person wanted a file read: its form, what its labels of direction mean, or both. */
 const readAsSchema = v.pipe(
@@ -116,6 +133,7 @@ export const linkStateSchema = v.object({
   sideB: v.optional(sideSchema),
   pair: v.optional(pairSchema),
   pairFilter: v.optional(text(400)),
+  budgets: v.optional(budgetsSchema),
 });
 
 /** Where the capture comes from, and the place in it: everything needed to open the page where it was. */

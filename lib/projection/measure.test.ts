@@ -4,7 +4,7 @@ import { isObject } from '../base/narrow.ts';
 import { defaultBudget } from './budget.ts';
 import { eligibility } from './eligibility.ts';
 import { explainProjection } from './explain.ts';
-import { bytesAfterAt, type MeasuredOutcome, measureField, outcomeAt } from './measure.ts';
+import { bytesAfterAt, fitsFrom, type MeasuredOutcome, measureField, outcomeAt } from './measure.ts';
 import { anyOptions, anyUpdate, nativeBytes, shellWith, textBlock, updateWith } from './testing/updates.ts';
 import type { FieldExplanation } from './types.ts';
 
@@ -28,6 +28,7 @@ describe('the measure of a field', () => {
         for (const field of fields) {
           const measure = measureField(field, eligibility(update), update[field]);
           expect(outcomeAt(measure, revision, budget)).toBe(told[explained[field].outcome]);
+          expect(fitsFrom(measure, revision) <= budget).toBe(['exempt', 'whole'].includes(outcomeAt(measure, revision, budget)));
           const projected = isObject(explained.projected) ? explained.projected[field] : undefined;
           const left = projected === undefined ? 0 : nativeBytes(projected);
           const most = bytesAfterAt(measure, revision, budget);

@@ -90,6 +90,22 @@ export const outcomeAt = (measure: FieldMeasure, revision: Revision = 2, budget:
 };
 
 /**
+ * The smallest budget under which a field of this measure is not cut; 0 where none cuts it. Budgets that are smaller still may collapse it.
+ */
+export const fitsFrom = (measure: FieldMeasure, revision: Revision = 2): number => {
+  switch (measure.shape) {
+    case 'exempt':
+      return 0;
+    case 'string':
+      return measure.reuses ?? measure.bytes;
+    case 'shell_result':
+      return revision === 1 || measure.empty ? 0 : measure.bytes;
+    case 'text blocks':
+      return measure.bytes;
+  }
+};
+
+/**
  * Most bytes that the field has after the projection: exact where it is not cut or collapses, else at most the budget, of which slack at the
  * edges of characters may take a few.
  */

@@ -38,7 +38,7 @@ async function bench(cancelledAfter = Number.POSITIVE_INFINITY) {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const store = unwrap(await bundled.open([bytesSource('live.ndjson', bytesOf(text))], {}, () => undefined));
   const { calls } = unwrap(await bundled.calls(store, {}));
-  const session: Session = { epoch: 1, store, calls, rows: calls.map((call) => callRow(call)), losses: [], recent: new Map() };
+  const session: Session = { epoch: 1, store, calls, rows: calls.map((call) => callRow(call)), losses: [], sizes: [], recent: new Map() };
   const steps: string[] = [];
   let turns = 0;
   const work: Work = {

@@ -9,7 +9,7 @@ describe.skipIf(!capturesFolder)('real captures', () => {
   const opened = async () => {
     const store = await openCaptures(['big']);
     const { calls } = await readBundle(store);
-    const session: Session = { epoch: 1, store, calls, rows: [], losses: [], recent: new Map() };
+    const session: Session = { epoch: 1, store, calls, rows: [], losses: [], sizes: [], recent: new Map() };
     const rowsOf = async (id: string) => {
       const call = calls.find(({ key }) => key.toolCallId === id)?.index ?? -1;
       return { call, rows: (await askerOf(session).ask(callFrames, { call, from: 0, to: 100 })).rows };

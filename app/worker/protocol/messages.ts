@@ -1,4 +1,5 @@
 import type { Result } from '../../../lib/base/result.ts';
+import type { BudgetsFeature, BudgetsTextFeature } from './budgets.ts';
 import type { AsOfFeature, CallFramesFeature, FieldTextFeature } from './callFrames.ts';
 import type {
   CaptureSidesFeature,
@@ -48,6 +49,8 @@ export interface Features {
   readonly pairDetail: PairDetailFeature;
   readonly pairTexts: PairTextsFeature;
   readonly comparisonText: ComparisonTextFeature;
+  readonly budgets: BudgetsFeature;
+  readonly budgetsText: BudgetsTextFeature;
   readonly problems: ProblemsFeature;
   readonly raw: RawFeature;
   readonly rawWhole: RawWholeFeature;

@@ -71,7 +71,7 @@ export const open: Handler<OpenFeature> = async ({ files }, work) => {
   if (!folded.ok) return folded;
   if (work.cancelled()) return cancelled();
   const { calls, unread } = folded.value;
-  work.begin({ epoch: work.epoch, store, calls, rows: calls.map((call) => callRow(call)), losses: [], recent: new Map() });
+  work.begin({ epoch: work.epoch, store, calls, rows: calls.map((call) => callRow(call)), losses: [], sizes: [], recent: new Map() });
   return ok({
     files: store.files,
     unrecognised: unrecognisedFiles(store),

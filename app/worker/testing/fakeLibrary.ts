@@ -1,5 +1,6 @@
 import { ok } from '../../../lib/base/result.ts';
 import { byteOffset, byteRange, jsonBytes, lineNumber, utf8Bytes } from '../../../lib/base/units.ts';
+import { studyBudget } from '../../../lib/budgets/study.ts';
 import type { Accounting } from '../../../lib/capture/types.ts';
 import type { CallReport } from '../../../lib/checks/types.ts';
 import type { CaptureStore, FileEntry, FrameColumns } from '../../../lib/store/types.ts';
@@ -127,6 +128,9 @@ export function fakeLibrary({ calls = 3, failing }: { readonly calls?: number; r
     whatIf: () => Promise.reject(new Error('not in these tests')),
     loss: ({ index, key }) => ({ index, ...key, stations: [] }),
     sumLosses: (losses) => ({ calls: losses.length, stations: [], tools: [], losers: [] }),
+    size: ({ index, key }) => ({ index, ...key, fields: [] }),
+    study: studyBudget,
+    studyMarkdown: () => 'told',
     prefixes: () => Promise.resolve([]),
     media: () => Promise.resolve({ media: [], placeholders: [] }),
     picture: () => Promise.resolve(undefined),

@@ -46,5 +46,5 @@ export const askerOf = (session: Session): Omit<Opened, 'store'> => {
 export const openedBundle = async (files: readonly MadeFile[]): Promise<Opened> => {
   const store = await madeStore(files);
   const { calls } = await readBundle(store);
-  return { store, ...askerOf({ epoch: 1, store, calls, rows: [], losses: [], recent: new Map() }) };
+  return { store, ...askerOf({ epoch: 1, store, calls, rows: [], losses: [], sizes: [], recent: new Map() }) };
 };

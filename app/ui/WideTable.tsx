@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './LossesView.module.css';
+import styles from './WideTable.module.css';
 
 interface WideTableProps {
   readonly label: string;
