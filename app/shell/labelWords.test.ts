@@ -22,4 +22,11 @@ describe('labelWords', () => {
   ] as const)('says of %d that agree and %d that contradict, %s: …', (agree, contradict, policy, turned, words) => {
     expect(labelWords(file(agree, contradict, policy, turned))).toBe(words);
   });
+
+  it('says of labels that are all the same that they were left aside', () => {
+    const { labels, ...rest } = file(2, 3, 'checked', false);
+    expect(labelWords({ ...rest, labels: { ...labels, labelled: 9, ignored: true } })).toBe(
+      'directions by the messages: all 9 labels say the same, and 3 of 5 labels that can be checked contradict what the message is',
+    );
+  });
 });

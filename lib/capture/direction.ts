@@ -16,6 +16,8 @@ export interface LabelCheck {
   readonly policy: LabelPolicy;
   /** The labels were turned for the whole file. */
   readonly turned: boolean;
+  /** They were left aside: all of them say the same, and the methods prove that messages go both ways. */
+  readonly ignored?: true;
 }
 
 /** Directions of the frames of one file, by position in its table. */
@@ -33,16 +35,21 @@ const checkLabels = (facts: FactTable, policy: LabelPolicy): LabelCheck => {
   let agree = 0;
   let contradict = 0;
   let labelled = 0;
+  const sides = new Set<Direction>();
   for (let i = 0; i < facts.count; i += 1) {
     const { label, method } = facts.at(i);
     if (label === undefined) continue;
     labelled += 1;
+    sides.add(label);
     const side = method === undefined ? undefined : methodSide(method);
     if (side === undefined) continue;
     if (label === side) agree += 1;
     else contradict += 1;
   }
-  return { agree, contradict, labelled, policy, turned: policy === 'turned' || (policy === 'checked' && contradict > agree) };
+  const told = { agree, contradict, labelled, policy };
+  // The name of a stream, or a quote: a label on every line tells no line from another.
+  if (policy === 'checked' && sides.size === 1 && agree > 0 && contradict > 0) return { ...told, turned: false, ignored: true };
+  return { ...told, turned: policy === 'turned' || (policy === 'checked' && contradict > agree) };
 };
 
 /** Directions while they are found: a frame is placed once, by the first rule that tells. */
@@ -63,10 +70,10 @@ class Placement {
 }
 
 /** Labels and methods: what needs no inference. */
-const placeKnown = (facts: FactTable, placed: Placement, flipped: boolean): void => {
+const placeKnown = (facts: FactTable, placed: Placement, { turned, ignored }: LabelCheck): void => {
   for (let i = 0; i < facts.count; i += 1) {
     const { label, method } = facts.at(i);
-    if (label !== undefined) placed.place(i, flipped ? opposite(label) : label, 'labelled');
+    if (label !== undefined && !ignored) placed.place(i, turned ? opposite(label) : label, 'labelled');
     else if (method !== undefined) placed.place(i, methodSide(method), 'method');
   }
 };
@@ -149,8 +156,8 @@ const tableOf = (facts: FactTable, frames: readonly number[]): FactTable => ({
 });
 
 /** Places the frames of one connection, whose ids are its own. Returns which requests they answer. */
-const placeConnection = (facts: FactTable, placed: Placement, turned: boolean): Int32Array => {
-  placeKnown(facts, placed, turned);
+const placeConnection = (facts: FactTable, placed: Placement, labels: LabelCheck): Int32Array => {
+  placeKnown(facts, placed, labels);
   placeUnknownMethods(facts, placed);
   const answers = placeAnswers(facts, placed);
   placeByNeighbours(facts, placed, answers);
@@ -158,13 +165,13 @@ const placeConnection = (facts: FactTable, placed: Placement, turned: boolean): 
 };
 
 /** Places every frame, connection by connection. Most files name none: then there is one table, and nothing is copied. */
-const placeAll = (facts: FactTable, placed: Placement, turned: boolean): Int32Array => {
+const placeAll = (facts: FactTable, placed: Placement, labels: LabelCheck): Int32Array => {
   const connections = connectionsOf(facts);
-  if (connections.length <= 1) return placeConnection(facts, placed, turned);
+  if (connections.length <= 1) return placeConnection(facts, placed, labels);
   const answers = new Int32Array(facts.count).fill(-1);
   for (const frames of connections) {
     const own = new Placement(frames.length);
-    const ownAnswers = placeConnection(tableOf(facts, frames), own, turned);
+    const ownAnswers = placeConnection(tableOf(facts, frames), own, labels);
     for (const [k, i] of frames.entries()) {
       placed.place(i, own.sides[k], own.bases[k] ?? 'neighbours');
       const request = ownAnswers[k] ?? -1;
@@ -182,7 +189,7 @@ const placeAll = (facts: FactTable, placed: Placement, turned: boolean): Int32Ar
 export const inferDirections = (facts: FactTable, policy: LabelPolicy = 'checked'): Directions => {
   const placed = new Placement(facts.count);
   const labels = checkLabels(facts, policy);
-  const answers = placeAll(facts, placed, labels.turned);
+  const answers = placeAll(facts, placed, labels);
 
   const method = placed.sides.map((_, i) => {
     const fact = facts.at(i);

@@ -86,3 +86,24 @@ describe('a file of mixed forms', () => {
       { seed: 20_260_303, numRuns: 100 },
     ));
 });
+
+describe('what tools put around messages', () => {
+  const sent = [
+    { jsonrpc: '2.0', id: 0, method: 'initialize', params: { protocolVersion: 1 } },
+    { jsonrpc: '2.0', id: 0, result: { protocolVersion: 1 } },
+  ];
+  const written = (each: (text: string) => string) => sent.map((one) => each(JSON.stringify(one))).join('');
+
+  it.each([
+    ['headers', written((text) => `Content-Length: ${text.length}\r\nContent-Type: x\r\n\r\n${text}`), 'message headers'],
+    ['headers and line ends', written((text) => `Content-Length: ${text.length}\r\n\r\n${text}\n`), 'message headers'],
+    ['fences of Markdown', written((text) => `\`\`\`json\n${text}\n\`\`\`\n\n`), 'code fence'],
+    ['record separators', written((text) => `\u001e${text}\n`), undefined],
+  ])('is named, and no problem: %s', async (_, text, name) => {
+    const { frames, problems, parts } = await readText(text);
+    expect(frames.map(({ message }) => message)).toEqual(sent);
+    expect([problems, uncovered(parts, utf8(text).length)]).toEqual([[], []]);
+    const names = new Set(parts.flatMap((part) => (part.kind === 'container' ? [part.name] : [])));
+    expect([...names]).toEqual(name === undefined ? [] : [name]);
+  });
+});

@@ -18,8 +18,18 @@ import { counted, grouped } from './words.ts';
 /** Everything that is no frame: it holds cookies and tokens, and is neither parsed nor shown. */
 const REST = 'HAR’s other entries and headers';
 
-/** True for text that begins as a HAR does: an object whose first key is `log`. */
-export const isHar = (head: string): boolean => /^\s*\{\s*"log"\s*:\s*\{/.test(head);
+/** True for text that begins as a HAR does: an object whose first key is `log`, or first but for plain values. */
+export const isHar = (head: string): boolean =>
+  /^\s*\{\s*(?:"[^"\\]{0,80}"\s*:\s*(?:"[^"\\]{0,400}"|[-\d.]+|true|false|null)\s*,\s*){0,8}"log"\s*:\s*\{/.test(head);
+
+/** A HAR is followed by its bytes, which are those of UTF-8. */
+export const otherEncoding = ({ path }: Source): Problem =>
+  problem(
+    'invalid-utf8',
+    'The file is a HAR of a browser’s network panel, written again in UTF-16: most likely by a shell.',
+    { file: path, byte: byteOffset(0) },
+    'Open the HAR as the browser saved it, or save it as UTF-8.',
+  );
 
 interface Count {
   all: number;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { frameAt, opened, unaccounted } from '../store/testing/opening.ts';
 import { bytesSource } from './source.ts';
 import { message } from './testing/damage.ts';
-import { readText, uncovered, utf8 } from './testing/reading.ts';
+import { readText, uncovered, utf8, utf16 } from './testing/reading.ts';
 import { FROM, small } from './testing/small.ts';
 import type { Sent } from './testing/writers.ts';
 
@@ -151,5 +151,24 @@ describe('exports of recorders', () => {
     const { frames, detection } = await readText(lines.map(flat).join('\n'));
     expect(frames).toMatchObject([{ message: first?.message, connection: 'c', time: FROM }]);
     expect(detection.why).toContain('12 frames dropped by the inspector');
+  });
+});
+
+describe('a HAR that tools wrote again', () => {
+  const made = [{ messages: small.map((each) => socket(each)) }];
+
+  it('is one behind other keys, and with a byte order mark', async () => {
+    const text = `\uFEFF{"comment": "by a proxy", "n": 1, ${harOf(made).slice(1)}`;
+    const { detection, frames, parts } = await readText(text);
+    expect([detection.format, frames.length, uncovered(parts, utf8(text).length)]).toEqual(['har', small.length, []]);
+  });
+
+  it('in UTF-16 says so, and what to do', async () => {
+    const { detection, problems } = await readText(utf16(`\uFEFF${harOf(made)}`, 'utf-16le'));
+    expect([detection.format, problems[0]?.problem.code, detection.why]).toEqual([
+      'unrecognised',
+      'invalid-utf8',
+      expect.stringContaining('in UTF-16'),
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import type { Parsed } from './decode.ts';
 import { decodeUtf8, parseJson } from './decode.ts';
 import type { LineContext, ReadPart, Taken } from './line-parts.ts';
 import { LineParts } from './line-parts.ts';
+import { readPrefix } from './line-prefix.ts';
 import { isNulRun, lineTooLong, tooDeep, unknownRecord, unparsedProblem } from './line-problems.ts';
 import type { Line } from './lines.ts';
 import type { FoundObject, Piece } from './objects-in-line.ts';
@@ -19,8 +20,16 @@ const BETWEEN_ITEMS = /^\s*[,[\]][\s,[\]]*$/;
 const MAY_BE_JSON = /^[\uFEFF\s]*[{["]/;
 const NO_JSON: Parsed = { ok: false, why: 'syntax' };
 
+/** Before each text of a JSON text sequence (RFC 7464). */
+const RECORD_SEPARATOR = '\u001e';
+/** Around messages as language servers frame them, and around code in Markdown. */
+const HEADERS_ONLY = /^\s*(?:Content-(?:Length|Type):[^\n{}]*(?:\r?\n|$)\s*)+$/i;
+const FENCE_ONLY = /^\s*(?:`{3,}|~{3,})[\w-]*\s*$/;
+
 const ARRAY_BRACKETS = 'array brackets';
 const BATCH_BRACKETS = 'batch brackets';
+const HEADERS = 'message headers';
+const FENCE = 'code fence';
 
 const IN_A_STRING = 'its JSON was written as a string';
 /** Of a frame that stood with others on its line: its own bytes no longer tell. */
@@ -61,11 +70,21 @@ const takeBatch = (items: readonly unknown[], context: LineContext): Taken | und
 const notesOn = (start: number, end: number, found: FoundObject, bytes: Uint8Array): string[] => {
   const notes: string[] = [];
   const before = decodeUtf8(bytes.subarray(start, found.open))?.text ?? '';
+  if (before === RECORD_SEPARATOR) return damageNotes(found.open, found.close, bytes).slice();
   if (isNulRun(before)) notes.push(`${counted(found.open - start, 'NUL byte')} before it set aside`);
   else if (before.trim() !== '') notes.push(`${counted(found.open - start, 'byte')} before it set aside: ${quoted(before)}`);
   const behind = decodeUtf8(bytes.subarray(found.close, end))?.text.trim() ?? '';
   if (behind !== '') notes.push(`${counted(end - found.close, 'byte')} behind it set aside: ${quoted(behind)}`);
   return [...notes, ...damageNotes(found.open, found.close, bytes)];
+};
+
+/** A message with the time and direction that the text before it names, where it has none of its own. */
+const withPrefix = (taken: Taken | undefined, prefix: string): Taken | undefined => {
+  if (taken?.reading.kind !== 'frame') return taken;
+  const { reading } = taken;
+  if (reading.time !== undefined && reading.labelled !== undefined) return taken;
+  const { time, labelled } = readPrefix(prefix);
+  return { ...taken, reading: { ...reading, time: reading.time ?? time, labelled: reading.labelled ?? labelled } };
 };
 
 /** One message of a line with others or with other text. Brackets and commas of an array around it are parts of their own. */
@@ -76,12 +95,13 @@ const readPiece = (piece: Piece, found: FoundObject, bytes: Uint8Array, parts: L
     read.push(parts.container(start, found.open, ARRAY_BRACKETS));
     start = found.open;
   }
-  const behind = BETWEEN_ITEMS.test(decodeUtf8(bytes.subarray(found.close, end))?.text ?? '');
-  if (behind) end = found.close;
-  const taken = takeObject(found.value, context);
+  const rest = decodeUtf8(bytes.subarray(found.close, end))?.text ?? '';
+  const behind = BETWEEN_ITEMS.test(rest) ? ARRAY_BRACKETS : HEADERS_ONLY.test(rest) ? HEADERS : undefined;
+  if (behind !== undefined) end = found.close;
+  const taken = withPrefix(takeObject(found.value, context), decodeUtf8(bytes.subarray(start, found.open))?.text ?? '');
   if (taken?.reading.kind === 'list') read.push(...readList(start, end, found.open, taken, bytes, parts, context));
   else if (taken) read.push(...parts.taken(start, end, taken, [...(isGlued ? [GLUED] : []), ...notesOn(start, end, found, bytes)]));
-  if (behind) read.push(parts.container(found.close, piece.end, ARRAY_BRACKETS));
+  if (behind !== undefined) read.push(parts.container(found.close, piece.end, behind));
   return read;
 };
 
@@ -100,6 +120,7 @@ const readPieces = (bytes: Uint8Array, from: number, parts: LineParts, context: 
     }
     const stretch = bytes.subarray(start, end);
     const decoded = decodeUtf8(stretch);
+    if (HEADERS_ONLY.test(decoded?.text ?? '')) return [parts.container(start, end, HEADERS)];
     return [parts.problem(start, end, unparsedProblem(parts.stretch(start, stretch, decoded?.text ?? '', decoded?.damaged ?? false)))];
   });
 };
@@ -108,6 +129,7 @@ const readPieces = (bytes: Uint8Array, from: number, parts: LineParts, context: 
 const readUnparsed = (bytes: Uint8Array, text: string, parts: LineParts, context: LineContext): readonly ReadPart[] => {
   if (SPACES_ONLY.test(text)) return [parts.blank()];
   if (BRACKETS_ONLY.test(text)) return [parts.container(0, parts.length, ARRAY_BRACKETS)];
+  if (FENCE_ONLY.test(text)) return [parts.container(0, parts.length, FENCE)];
   const list = readTornList(bytes, parts, context);
   return list === undefined ? readPieces(bytes, 0, parts, context) : [...list.read, ...readPieces(bytes, list.end, parts, context)];
 };
