@@ -22,8 +22,22 @@ describeRule(terminalNotShown, {
       severity: 'info',
       place: { frame: 1 },
     },
+    {
+      name: 'a terminal that content names, and that nobody created',
+      files: [live(request(9, 'session/prompt'), create('a', shows), patch('a', { status: 'completed' }))],
+      sentences: ['The content names terminal t, and no client created it: nothing is shown there.'],
+      place: { frame: 1, field: '1.content' },
+    },
   ],
   leaves: [
+    {
+      name: 'a terminal of a client whose frames were not recorded',
+      files: [live(create('a', shows), patch('a', { status: 'completed' }))],
+    },
+    {
+      name: 'a terminal that is created, shown and never asked about',
+      files: [live(...opened, create('a', shows), patch('a', { status: 'completed' }))],
+    },
     {
       name: 'a terminal that is shown, and replaced by text in the end',
       files: [live(create('a'), ...opened, patch('a', shows), done('a', 'x'))],
