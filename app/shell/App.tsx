@@ -15,7 +15,8 @@ import { useLink } from '../state/link.ts';
 import { useSettings } from '../state/settings.ts';
 import { useView, type ViewName } from '../state/view.ts';
 import styles from './App.module.css';
-import { type LatePart, Later, latePart } from './later.tsx';
+import { compare } from './CallPane.tsx';
+import { foresee, type LatePart, Later, latePart } from './later.tsx';
 import { NoCalls } from './NoCalls.tsx';
 import { Notice } from './Notice.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -92,6 +93,10 @@ export function App() {
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
+
+  useEffect(() => {
+    if (opening) foresee(compare);
+  }, [opening]);
 
   return (
     <div className={styles.app}>

@@ -1,5 +1,4 @@
 import { retryDetail } from '../commands/calls.ts';
-import { Compare } from '../compare/Compare.tsx';
 import { distinctMedia } from '../media/distinct.ts';
 import { useDetail } from '../state/detail.ts';
 import { useView } from '../state/view.ts';
@@ -9,6 +8,9 @@ import styles from './CallPane.module.css';
 import { CallTabs, panelId, tabId } from './CallTabs.tsx';
 import { ForkView } from './ForkView.tsx';
 import { Later, latePart } from './later.tsx';
+
+/** Comes while the first capture is opened: what is seen of it first. */
+export const compare = latePart(() => import('../compare/Compare.tsx').then((part) => part.Compare));
 
 /** Come with the first look at them. */
 const fields = latePart(() => import('../fields/Fields.tsx').then((part) => part.Fields));
@@ -51,7 +53,7 @@ export function CallPane() {
       <ForkView report={report} />
       <CallTabs report={report} media={distinctMedia(media.media).length} />
       <div className={styles.body} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-        {tab === 'compare' && <Compare report={report} />}
+        {tab === 'compare' && <Later part={compare} props={{ report }} />}
         {tab === 'compare' && boundaryOpen && <Later part={boundary} props={{ report }} />}
         {tab === 'fields' && <Later part={fields} props={{ report }} />}
         {tab === 'frames' && <Later part={callFrames} props={{ report }} />}

@@ -26,6 +26,23 @@ export interface LatePart<Props> {
 
 export const latePart = <Props,>(load: () => Promise<ComponentType<Props>>): LatePart<Props> => ({ load, come: undefined });
 
+/** Gets the script of a part, once. */
+async function fetchPart<Props>(part: LatePart<Props>): Promise<ComponentType<Props>> {
+  if (part.come !== undefined) return part.come;
+  change(1);
+  try {
+    part.come = await part.load();
+    return part.come;
+  } finally {
+    change(-1);
+  }
+}
+
+/** Gets the script of a part that will soon be looked at. What fails is asked for again when it is. */
+export function foresee<Props>(part: LatePart<Props>): void {
+  fetchPart(part).catch(() => undefined);
+}
+
 interface LaterProps<Props> {
   readonly part: LatePart<Props>;
   readonly props: Props;
@@ -38,15 +55,10 @@ export function Later<Props extends object>({ part, props }: LaterProps<Props>) 
   useEffect(() => {
     if (part.come !== undefined) return;
     let gone = false;
-    const show = (come: ComponentType<Props>) => {
-      part.come = come;
-      if (!gone) setPart(() => come);
-    };
-    change(1);
-    void part
-      .load()
-      .then(show, () => !gone && setFailed(true))
-      .finally(() => change(-1));
+    fetchPart(part).then(
+      (come) => !gone && setPart(() => come),
+      () => !gone && setFailed(true),
+    );
     return () => {
       gone = true;
     };
