@@ -21,6 +21,7 @@ const names = {
   'editor-traffic': 'editor traffic log (headers above messages)',
   'emacs-traffic': 'Emacs traffic log (s-expressions)',
   'ide-log': 'IDE log (messages found in its lines)',
+  'log-records': 'log records (a message under log)',
 } as const;
 
 /** The table of files, opened by keyboard. */

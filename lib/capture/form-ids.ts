@@ -18,6 +18,7 @@ export const choosableIds = [
   'editor-traffic',
   'emacs-traffic',
   'ide-log',
+  'log-records',
   'session-jsonl',
   'model-requests',
   'stream-json',

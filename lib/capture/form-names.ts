@@ -26,6 +26,7 @@ export const choosableForms: readonly ChoosableForm[] = [
   { id: 'editor-traffic', name: 'Editor traffic log (text)' },
   { id: 'emacs-traffic', name: 'Emacs traffic log (s-expressions)' },
   { id: 'ide-log', name: 'IDE log' },
+  { id: 'log-records', name: 'Log records (a message in each)' },
   { id: 'session-jsonl', name: 'Session history' },
   { id: 'model-requests', name: 'Model requests' },
   { id: 'stream-json', name: 'Headless run (stream-json)' },

@@ -9,6 +9,7 @@ import { flowEvents } from './flow-events.ts';
 import type { LineFormat } from './format.ts';
 import { har } from './har.ts';
 import { inspectorTrace } from './inspector-trace.ts';
+import { logRecords } from './log-records.ts';
 import { messageExport } from './message-export.ts';
 import { modelRequests } from './model-requests.ts';
 import { processLog } from './process-log.ts';
@@ -24,7 +25,7 @@ import { transcriptPage } from './transcript-page.ts';
 export const lineFormats: readonly LineFormat[] = [
   ...[rawNdjson, inspectorTrace, directionWrapper, flowEvents, proxyChain, clientJournal, editorArray, daemonEvents, transcriptPage],
   ...[sessionJsonl, auditRecords, processLog, modelRequests, streamJson, messageExport, bareUpdates],
-  ...[adapterSnapshots, recordedCalls, recorderExport, har],
+  ...[adapterSnapshots, recordedCalls, recorderExport, har, logRecords],
 ];
 
 /** The forms in the order in which a line of a file of form `first` is tried: the file's own, then all others. */

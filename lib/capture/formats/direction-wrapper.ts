@@ -3,6 +3,7 @@ import { isFlowEvent } from './flow-events.ts';
 import type { LineFormat, Reading } from './format.ts';
 import { isInspected } from './inspector-trace.ts';
 import { isStderrLabel, readLabel } from './labels.ts';
+import { messagesInText } from './log-texts.ts';
 import { connectionOf, isBatch, isMessage, PAYLOAD_KEYS, payloadIn } from './payload.ts';
 import { messageClue } from './raw-ndjson.ts';
 import { isSnapshot } from './snapshot.ts';
@@ -28,6 +29,9 @@ const read = (value: JsonObject): Reading | undefined => {
       return connection === undefined ? reading : { ...reading, connection };
     }
     if (isBatch(payload)) return { kind: 'batch', clue, messages: payload, time: timeOf(value), labelled };
+    // Recorders that keep what a stream gave them keep several lines as one, or its bytes.
+    const several = messagesInText(value[key])?.map(({ message }) => message);
+    if (several !== undefined) return { kind: 'batch', clue, messages: several, time: timeOf(value), labelled };
     if (isStderrLabel(value[labelKey])) return { kind: 'container', clue, name: 'stderr line' };
   }
   return undefined;

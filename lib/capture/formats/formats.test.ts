@@ -10,7 +10,11 @@ const frame = { jsonrpc: '2.0', method: 'session/update', params: {} };
 const toolResult = (more: JsonObject): JsonObject => ({ type: 'tool_result', content: 'x', ...more });
 
 /** The forms that take a value, in order. */
-const takenBy = (value: JsonObject): readonly string[] => lineFormats.filter((format) => format.read(value)).map(({ id }) => id);
+/** Forms that take a line; the last one takes what no other does. */
+const takenBy = (value: JsonObject): readonly string[] => {
+  const ids = lineFormats.filter((format) => format.read(value)).map(({ id }) => id);
+  return ids.length > 1 ? ids.filter((id) => id !== 'log-records') : ids;
+};
 
 describe('line formats', () => {
   const lines: readonly [what: string, value: JsonObject, format: string | undefined][] = [
@@ -65,6 +69,10 @@ describe('line formats', () => {
 
   it.each(lines)('exactly one takes %s', (_, value, format) => {
     expect(takenBy(value)).toEqual(format === undefined ? [] : [format]);
+  });
+
+  it('end with the one that takes what no other does', () => {
+    expect(lineFormats.at(-1)?.id).toBe('log-records');
   });
 
   it('begin with the file’s own and leave none out', () => {

@@ -47,6 +47,7 @@ const isUpdate = (message: JsonObject): boolean =>
 /** Without the session, where a form keeps the update alone. */
 const alone = (message: JsonObject): JsonObject => ({ ...message, params: { update: paramsOf(message).update } });
 const named = (message: JsonObject): boolean => isUpdate(message) && paramsOf(message).sessionId !== '';
+const isRpc = (message: JsonObject): boolean => 'jsonrpc' in message;
 /** Texts of Emacs are characters: half of one is not among them. */
 const isWellFormed = (message: JsonObject): boolean => !/\\ud[89a-f]/i.test(flat(message));
 
@@ -278,6 +279,29 @@ export const writers: readonly Writer[] = [
       const when = iso(sent.time).replace('T', ' ').replace('.', ',').slice(0, 23);
       return `${when} [  7]   INFO - #acp - ${isSent(sent) ? 'Sending' : 'Received'} ${kindOf(sent.message)}: ${flat(sent.message)}`;
     },
+    ...log,
+  },
+  {
+    what: 'the log of a container',
+    format: 'log-records',
+    why: 'have a message under log',
+    between: '\n',
+    write: (sent) => flat({ log: `${isSent(sent) ? '-->' : '<--'} ${flat(sent.message)}\n`, stream: 'stderr', time: iso(sent.time) }),
+    fits: isRpc,
+    ...log,
+  },
+  {
+    what: 'a structured log with the message in its fields',
+    format: 'log-records',
+    why: 'have a message under fields.json',
+    between: '\n',
+    write: (sent) =>
+      flat({
+        timestamp: iso(sent.time),
+        level: 'TRACE',
+        fields: { message: 'rpc', direction: isSent(sent) ? 'outgoing' : 'incoming', json: flat(sent.message) },
+      }),
+    fits: isRpc,
     ...log,
   },
   {
