@@ -34,6 +34,15 @@ describe('two texts side by side', () => {
       ['end', 'end'],
     ]));
 
+  it('have what differs line by line beside each other, from its first line on', () =>
+    expect(rowsOf('same\na1\na2\na3\nend\n', 'same\n[cut]\nend\n')).toEqual([
+      ['same\n', 'same\n'],
+      ['a1\n', '[cut]\n'],
+      ['a2\n', ''],
+      ['a3\n', ''],
+      ['end\n', 'end\n'],
+    ]));
+
   it('stand beside each other where nothing is alike', () => expect(rowsOf('abc', 'xyz')).toEqual([['abc', 'xyz']]));
 
   it('have every unit in exactly one row', () => {

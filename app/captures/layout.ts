@@ -47,9 +47,21 @@ const a = [0];
 const b = [1];
 const both = [0, 1];
 
-/** What differs, line by line beside each other; what begins the line that is equal again stands with it. */
-const layDifference = (sheet: Sheet, texts: TextPair, difference: Difference): void => {
-  const [own, other] = [linesIn(texts.a, difference.a), linesIn(texts.b, difference.b)];
+const widened = ({ start, end }: Difference['a'], by: number): Difference['a'] => ({ start, end: end + by });
+
+/** True where lines differ, and only the break that ends the last of them is equal again. */
+const endsInBreak = (texts: TextPair, { a, b }: Difference): boolean =>
+  texts.a.charCodeAt(a.end) === 10 &&
+  texts.b.charCodeAt(b.end) === 10 &&
+  (texts.a.slice(a.start, a.end).includes('\n') || texts.b.slice(b.start, b.end).includes('\n'));
+
+/**
+ * What differs, line by line beside each other; what begins the line that is equal again stands with it. Returns how many equal units behind
+ * it were laid out too: the break of the last line.
+ */
+const layDifference = (sheet: Sheet, texts: TextPair, difference: Difference): number => {
+  const more = endsInBreak(texts, difference) ? 1 : 0;
+  const [own, other] = [linesIn(texts.a, widened(difference.a, more)), linesIn(texts.b, widened(difference.b, more))];
   for (let line = 0; line < Math.max(own.lines.length, other.lines.length); line += 1) {
     const [units, others] = [own.lines[line], other.lines[line]];
     if (units !== undefined) sheet.emit(a, a, units);
@@ -60,6 +72,7 @@ const layDifference = (sheet: Sheet, texts: TextPair, difference: Difference): v
   }
   if (own.rest > 0) sheet.emit(a, a, own.rest);
   if (other.rest > 0) sheet.emit(b, b, other.rest);
+  return more;
 };
 
 /** Both texts laid out side by side on the sheet that Compare uses: equal text in the same rows, column 0 is A. Linear in both. */
@@ -67,16 +80,18 @@ export const layOutPair = (texts: TextPair, measure: Measure): RowModel => {
   const sheet = new Sheet([texts.a, texts.b], measure);
   const differences = differencesOf(texts);
   let next = 0;
-  const until = (at: number): void => {
+  const until = (at: number): number => {
+    let laid = 0;
     for (let each = differences[next]; each !== undefined && each.a.start < at; each = differences[next]) {
-      layDifference(sheet, texts, each);
+      laid = layDifference(sheet, texts, each);
       next += 1;
     }
+    return laid;
   };
   for (const { text, length } of texts.runs) {
     // What stands before this stretch, in A or in B alone.
-    until(text + 1);
-    sheet.emit(both, both, length);
+    const laid = until(text + 1);
+    sheet.emit(both, both, length - laid);
   }
   until(Number.POSITIVE_INFINITY);
   const columns = sheet.finish();
