@@ -14,7 +14,8 @@ const withoutPolicyWhileDeveloping: Plugin = {
 /** Browsers that know `light-dark()`, popovers and nesting: older ones would need code that nobody tests. */
 const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
-const sharedFolders = /node_modules|\/app\/(?:ui|state|commands|link|open)\//;
+/** Actions that only views take which come later stay with them. */
+const sharedFolders = /node_modules|\/app\/(?:ui|state|link|open)\/|\/app\/commands\/(?!shapes\.ts)/;
 
 export default defineConfig({
   // Relative addresses: the built page works under any path of any static host.

@@ -31,8 +31,9 @@ export function arrange(place: LinkPlace): void {
   const { frame, beside } = selectionAt(place);
   useSelection.setState({ frame, beside });
   useFrames.setState({ filter: place.frameFilter ?? '' });
-  useShapes.setState((before) => shapesAt(place.shape, before));
   useCaptures.setState(capturesAt(place));
+  const saysShapes = place.shape !== undefined || place.view === 'shapes' || place.tab === 'shapes';
+  if (saysShapes) useShapes.setState((before) => shapesAt(place.shape, before));
 }
 
 const noSuchCall = ({ id }: NonNullable<LinkPlace['call']>) =>

@@ -1,5 +1,6 @@
 import { compareInHost } from '../commands/shapes.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { cx } from '../ui/cx.ts';
 import { counted } from '../ui/format.ts';
 import { shownLine, visibleLine } from '../ui/visible.ts';
 import type { HostRow, HostText } from '../worker/protocol/shapeHosts.ts';
@@ -7,9 +8,9 @@ import type { ShapeFrom } from '../worker/shapes/value.ts';
 import styles from './Shapes.module.css';
 import { hostWords } from './words.ts';
 
-function TextLine({ text: { label, sizes, shown, provenance } }: { readonly text: HostText }) {
+function TextLine({ text: { label, sizes, start, end, provenance } }: { readonly text: HostText }) {
   const name = label.replace(/^Derived /, '');
-  if (shown === undefined || sizes === undefined) {
+  if (start === undefined || sizes === undefined) {
     return (
       <div className={styles.line} data-testid="host-text">
         <dt>{name}</dt>
@@ -25,8 +26,9 @@ function TextLine({ text: { label, sizes, shown, provenance } }: { readonly text
           {counted(sizes.units, 'unit')} · {counted(sizes.utf8, 'byte')}
         </span>
         <code className={styles.snippet} title={provenance.kind === 'derived' ? visibleLine(provenance.rule) : undefined}>
-          {shown.text === '' ? '(empty)' : shownLine(shown.text)}
+          {start === '' ? '(empty)' : shownLine(start)}
         </code>
+        {end !== undefined && <code className={cx(styles.snippet, styles.end)}>{shownLine(end)}</code>}
       </dd>
     </div>
   );
@@ -42,12 +44,12 @@ interface HostRowProps {
 export function HostRowView({ row, from, chosen }: HostRowProps) {
   const { host, settings, texts, notes, script, differs } = row;
   const name = hostWords[host];
-  const any = texts.some(({ shown }) => shown !== undefined);
+  const any = texts.some(({ start }) => start !== undefined);
   return (
     <li className={styles.card} data-testid="host" aria-label={name}>
       <header className={styles.head}>
         <h3>{name}</h3>
-        <span className={styles.quiet}>{settings}</span>
+        <span className={styles.quiet}>{settings.replace(/^(?:framework, (?:plain|quoted)|qwen), /, '')}</span>
         {differs !== undefined && <Chip tone="mark">model text and history differ: {differs}</Chip>}
         <span className={styles.space} />
         <button

@@ -80,10 +80,10 @@ describe('how values are looked at', () => {
     expect(shapePlaceOf({ ...initialShapes, of: 'live.content' }, false)).toEqual({ of: 'live.content' });
   });
 
-  it('keeps an own value that no link holds', () => {
+  it('keeps what was typed where a link holds no value, and tells none that is too long for one', () => {
     const long = { ...initialShapes, text: 'x'.repeat(mostLinked + 1), asked: '' };
     expect(shapePlaceOf(long, true)).toBeUndefined();
-    expect(shapesAt({ promised: 'text' }, long).text).toBe(long.text);
+    expect(shapesAt({ promised: 'text' }, long)).toMatchObject({ text: long.text, asked: long.text, promised: 'text' });
   });
 
   it('reads names as a person types them', () => expect(namesIn(' id,error  name ')).toEqual(['id', 'error', 'name']));

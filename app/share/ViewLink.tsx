@@ -4,7 +4,8 @@ import { linkOf, showShareTab } from '../commands/share.ts';
 import { currentState } from '../link/address.ts';
 import { textById } from '../state/derive.ts';
 import { useLink } from '../state/link.ts';
-import { counted } from '../ui/format.ts';
+import { mostLinked, useShapes } from '../state/shapes.ts';
+import { count, counted } from '../ui/format.ts';
 import { visibleLine } from '../ui/visible.ts';
 import { LinkField } from './LinkField.tsx';
 import styles from './ShareDialog.module.css';
@@ -62,6 +63,18 @@ function Needs({ source }: { readonly source: LinkState['source'] }) {
   }
 }
 
+/** Whether the link holds the value that a person typed, where that is what is looked at. */
+function OwnValue({ state: { view, shape } }: { readonly state: LinkState }) {
+  const units = useShapes((shapes) => shapes.text.length);
+  if (view !== 'shapes') return null;
+  if (shape?.text !== undefined) return <p>It holds the value that you typed.</p>;
+  return units <= mostLinked ? null : (
+    <p>
+      The value that you typed is left out: it has {counted(units, 'unit')}, and a link holds at most {count(mostLinked)}.
+    </p>
+  );
+}
+
 /** A link that opens the capture at this place. */
 export function ViewLink() {
   const source = useLink((link) => link.source);
@@ -87,11 +100,12 @@ export function ViewLink() {
       <p>
         <b>Opens at</b> {place.join(' · ')}.
       </p>
+      <OwnValue state={state} />
       <Needs source={source} />
       <p className={styles.quiet}>
         {source.kind === 'excerpt'
           ? 'Making a link requests nothing.'
-          : 'It tells names: of the capture’s files, the session, the call, and the words of the filter. It holds none of the texts. Making a link requests nothing.'}
+          : 'It tells names: of the capture’s files, the session, the call, and the words of the filter. It holds none of the capture’s texts. Making a link requests nothing.'}
       </p>
     </div>
   );

@@ -60,7 +60,8 @@ const comparedWords = ({ sideA, sideB, pair, pairFilter }: LinkState): readonly 
 
 /** The place that a link opens, in words, most telling first. `label` names a text by its id. */
 export function placeWords(state: LinkState, label: (id: string) => string): readonly string[] {
-  const { call, view, tab, columns, gap, field, frame, asOf, asOfItem, filter, pass, derive, budgets, problem, expanded, readAs } = state;
+  const { call, view, tab, columns, gap, field, frame, asOf, asOfItem, filter, pass, derive, budgets, problem, expanded, readAs, shape } =
+    state;
   return [
     ...(view === 'frames' ? [`all frames${frame === undefined ? '' : `, frame ${count(frame + 1)}`}`] : []),
     ...(view === undefined || view === 'calls' || view === 'frames' ? [] : [viewWords[view]]),
@@ -75,6 +76,7 @@ export function placeWords(state: LinkState, label: (id: string) => string): rea
     ...(filter === undefined ? [] : [`filter “${visibleLine(filter)}”`]),
     ...(budgets === undefined ? [] : [`a ${budgets.kind} of ${count(budgets.limit)} ${budgets.kind === 'cap' ? 'units' : 'bytes'}`]),
     ...(derive === undefined ? [] : [`texts derived by the ${derive.family} rules`]),
+    ...(shape?.of === undefined ? [] : [`value ${visibleLine(label(shape.of))}`]),
     ...(problem === undefined ? [] : [`problem ${count(problem + 1)}`]),
     ...(readAs ?? []).map(readAsWords),
   ];

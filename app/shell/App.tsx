@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { views } from '../commands/views.ts';
-import { ProblemsPanel } from '../problems/ProblemsPanel.tsx';
 import { DropTarget } from '../start/DropTarget.tsx';
 import { ExcerptNote } from '../start/ExcerptNote.tsx';
 import { FailureNote } from '../start/FailureNote.tsx';
@@ -31,6 +30,9 @@ const shareDialog = latePart(() => import('../share/ShareDialog.tsx').then((part
 const helpDialog = latePart(() => import('./HelpDialog.tsx').then((part) => part.HelpDialog));
 const pasteDialog = latePart(() => import('../start/PasteDialog.tsx').then((part) => part.PasteDialog));
 const recordDialog = latePart(() => import('../record/RecordDialog.tsx').then((part) => part.RecordDialog));
+
+/** Comes when somebody wants to see what could not be read. */
+const problemsPanel = latePart(() => import('../problems/ProblemsPanel.tsx').then((part) => part.ProblemsPanel));
 
 /** Comes when a packed file would become very large. */
 const unpackQuestion = latePart(() => import('../start/UnpackQuestion.tsx').then((part) => part.UnpackQuestion));
@@ -114,7 +116,7 @@ export function App() {
       ) : (
         <Workspace />
       )}
-      <div>{ready && problemsOpen && <ProblemsPanel />}</div>
+      <div>{ready && problemsOpen && <Later part={problemsPanel} props={{}} />}</div>
       <StatusBar />
       <FileInputs />
       <DropTarget />

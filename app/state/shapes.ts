@@ -75,11 +75,10 @@ export function shapePlaceOf(shapes: Shapes, isOwn: boolean): ShapePlace | undef
   return Object.keys(place).length === 0 ? undefined : place;
 }
 
-/** The same the other way: what a link does not say is as on a fresh page, but an own value that no link could hold stays. */
+/** The same the other way: what a link does not say is as on a fresh page, but what a person typed stays. */
 export function shapesAt(place: ShapePlace | undefined, before: Shapes): Shapes {
   const { text: linked, of, cap, mount, callId, date, ...rest } = place ?? {};
-  const { text: own } = before;
-  const text = linked ?? (own.length > mostLinked ? own : initialShapes.text);
+  const text = linked ?? before.text;
   const { clipUnits, keepUnits, maxUnits, priority, promised, host } = initialShapes;
   return {
     text,

@@ -3,7 +3,6 @@ import { deriveValue, type HostedValue, type ValueHost, type ValueSettings } fro
 import type { CallText } from '../../../lib/texts/types.ts';
 import type { MountChoice } from '../derivation.ts';
 import { ownSession, packValue } from '../shapes/pack.ts';
-import { type ShownText, shownText } from '../shapes/shown.ts';
 import { type ShapeFrom, takeValue } from '../shapes/value.ts';
 import { cancelled, type Feature, type Handler } from './feature.ts';
 
@@ -21,25 +20,29 @@ export interface ShapeHostsRequest {
   readonly settings: HostSettings;
 }
 
-/** A text of a host's row: the beginning of it, with its sizes and where it comes from. */
+/** A text of a host's row: its sizes, where it comes from, and both its ends. */
 export interface HostText extends Omit<CallText, 'text'> {
-  readonly shown?: ShownText;
+  /** Absent where there is no text. */
+  readonly start?: string;
+  /** Absent where the start is all of it. */
+  readonly end?: string;
 }
 export interface HostRow extends Omit<HostedValue, 'texts'> {
   readonly texts: readonly HostText[];
 }
 export type ShapeHostsFeature = Feature<ShapeHostsRequest, { readonly rows: readonly HostRow[] }>;
 
-/** Units of a host's text that its row shows. */
-const rowUnits = 4_000;
+/** Units of a host's text that its row shows of either end. */
+const endUnits = 160;
 
 const mountOf = (mount: MountChoice): Pick<ValueSettings, 'mount' | 'writeError'> =>
   mount === 'absent' ? { mount: null } : { mount: 'files', ...(mount === 'present' ? {} : { writeError: 'EACCES: permission denied' }) };
 
-const hostText = ({ text, ...named }: CallText): HostText => ({
-  ...named,
-  ...(text === undefined ? {} : { shown: shownText(text, rowUnits) }),
-});
+const hostText = ({ text, ...named }: CallText): HostText => {
+  if (text === undefined) return named;
+  if (text.length <= 2 * endUnits) return { ...named, start: text };
+  return { ...named, start: text.slice(0, endUnits), end: text.slice(-endUnits) };
+};
 
 export const shapeHosts: Handler<ShapeHostsFeature> = async ({ from, settings: { mount, ...settings } }, work) => {
   await work.breathe();
