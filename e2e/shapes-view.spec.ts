@@ -137,6 +137,7 @@ test('a value becomes model text, history, spill and script text in each host, a
   // The value is still there, and its capture is the one that is open.
   await page.keyboard.press('Shift+S');
   await expect(field(page)).toHaveValue(JSON.stringify(log));
+  await expect(page.getByLabel('inline cap')).toHaveValue('600');
 
   const opened = page.context().waitForEvent('page');
   await page.getByLabel('call id').fill('call_8');

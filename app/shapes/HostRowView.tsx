@@ -1,6 +1,5 @@
 import { compareInHost } from '../commands/shapes.ts';
 import { Chip } from '../ui/Chip.tsx';
-import { cx } from '../ui/cx.ts';
 import { counted } from '../ui/format.ts';
 import { shownLine, visibleLine } from '../ui/visible.ts';
 import type { HostRow, HostText } from '../worker/protocol/shapeHosts.ts';
@@ -28,7 +27,11 @@ function TextLine({ text: { label, sizes, start, end, provenance } }: { readonly
         <code className={styles.snippet} title={provenance.kind === 'derived' ? visibleLine(provenance.rule) : undefined}>
           {start === '' ? '(empty)' : shownLine(start)}
         </code>
-        {end !== undefined && <code className={cx(styles.snippet, styles.end)}>{shownLine(end)}</code>}
+        {end !== undefined && (
+          <span className={styles.end}>
+            … <code className={styles.snippet}>{shownLine(end)}</code>
+          </span>
+        )}
       </dd>
     </div>
   );

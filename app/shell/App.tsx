@@ -4,7 +4,6 @@ import { DropTarget } from '../start/DropTarget.tsx';
 import { ExcerptNote } from '../start/ExcerptNote.tsx';
 import { FailureNote } from '../start/FailureNote.tsx';
 import { FileInputs } from '../start/FileInputs.tsx';
-import { LinkPanel } from '../start/LinkPanel.tsx';
 import { LinkProblem } from '../start/LinkProblem.tsx';
 import { OpeningProgress } from '../start/OpeningProgress.tsx';
 import { PasteTarget } from '../start/PasteTarget.tsx';
@@ -30,6 +29,9 @@ const shareDialog = latePart(() => import('../share/ShareDialog.tsx').then((part
 const helpDialog = latePart(() => import('./HelpDialog.tsx').then((part) => part.HelpDialog));
 const pasteDialog = latePart(() => import('../start/PasteDialog.tsx').then((part) => part.PasteDialog));
 const recordDialog = latePart(() => import('../record/RecordDialog.tsx').then((part) => part.RecordDialog));
+
+/** Comes when a link asks for something. */
+const linkPanel = latePart(() => import('../start/LinkPanel.tsx').then((part) => part.LinkPanel));
 
 /** Comes when somebody wants to see what could not be read. */
 const problemsPanel = latePart(() => import('../problems/ProblemsPanel.tsx').then((part) => part.ProblemsPanel));
@@ -69,7 +71,7 @@ function Notes({ own }: { readonly own: boolean }) {
       {ready && opening !== undefined && opening.quiet !== true && <OpeningProgress opening={opening} />}
       {(ready || own) && failure !== undefined && <FailureNote failure={failure} />}
       {(ready || own) && <LinkProblem />}
-      {(ready || own) && <LinkPanel />}
+      {(ready || own) && asked !== undefined && <Later part={linkPanel} props={{}} />}
       {asked?.kind === 'unpack' && <Later part={unpackQuestion} props={{ questions: asked.questions }} />}
       {asked?.kind === 'choose' && <Later part={archiveFiles} props={{ choice: asked.choice }} />}
       {ready && noted && <ExcerptNote />}
@@ -87,6 +89,7 @@ export function App() {
   const theme = useSettings((settings) => settings.theme);
 
   const opening = useCapture((capture) => capture.opening !== undefined);
+  const asked = useLink((link) => link.asked !== undefined);
   // A value of one's own needs no capture.
   const own = !ready && !opening && view === 'shapes';
   const entry = views.find(({ id }) => id === view);
@@ -108,7 +111,7 @@ export function App() {
         <Notes own={own} />
       </div>
       {!ready && !own ? (
-        <StartPage />
+        <StartPage asked={asked && <Later part={linkPanel} props={{}} />} />
       ) : late !== undefined ? (
         <Later key={view} part={late} props={{}} />
       ) : calls === 0 ? (

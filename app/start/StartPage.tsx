@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { keyOf, runCommand } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { FromLink } from './FromLink.tsx';
-import { LinkPanel } from './LinkPanel.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 import { OpeningProgress } from './OpeningProgress.tsx';
 import { Samples } from './Samples.tsx';
@@ -21,8 +21,8 @@ const kinds: readonly (readonly [string, string])[] = [
   ['Spill files', 'The whole outputs that the cut results point to'],
 ];
 
-/** Nothing is open: how to open something, and what. */
-export function StartPage() {
+/** Nothing is open: how to open something, and what; and what is `asked` of the person before a link is followed. */
+export function StartPage({ asked }: { readonly asked: ReactNode }) {
   const opening = useCapture((capture) => capture.opening);
   const failure = useCapture((capture) => capture.failure);
   return (
@@ -37,7 +37,7 @@ export function StartPage() {
         </header>
         {failure !== undefined && <FailureNote failure={failure} />}
         <LinkProblem />
-        <LinkPanel />
+        {asked}
         <section className={styles.drop} aria-label="Open a capture">
           {opening === undefined ? (
             <>
