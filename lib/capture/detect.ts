@@ -6,7 +6,7 @@ import { isSpace, OPEN_OBJECT } from './bytes.ts';
 import type { Encoding } from './encoding.ts';
 import { decodeText, textForm } from './encoding.ts';
 import type { Kindly } from './foreign-forms.ts';
-import { foreignForm, unknownJson } from './foreign-forms.ts';
+import { foreignForm, otherNotation, unknownJson } from './foreign-forms.ts';
 import type { FoundProtocol } from './foreign-protocols.ts';
 import { foreignProtocol, isAcp, namedProtocol } from './foreign-protocols.ts';
 import { formatsFrom, lineFormats } from './formats/all.ts';
@@ -196,6 +196,8 @@ const detectByAll = async (looked: Looked): Promise<Detected> => {
   if (search.lines === 0) return empty(source);
   const foreign = foreignForm(text);
   if (foreign !== undefined) return unrecognised(source, foreign);
+  const notation = isNamedAsText(source.path) ? undefined : otherNotation(text);
+  if (notation !== undefined) return unrecognised(source, notation);
   const controls = encoding === undefined ? problemOfControls(head, source.path) : undefined;
   if (controls !== undefined) return nothing(controls);
   if (search.only !== undefined && search.only.code !== 'not-json' && search.only.code !== 'unknown-record') return nothing(search.only);

@@ -32,6 +32,41 @@ const FORMS: readonly (Kindly & { test(head: string): boolean })[] = [
   },
 ];
 
+const AS_JSON = 'Log the messages as JSON, one a line, or record the wire: the recipes (Shift+R) say how.';
+
+/** Messages that stand in a text, but not as JSON: how they are written, and what to do. */
+const NOTATIONS: readonly (Kindly & { readonly sign: RegExp })[] = [
+  {
+    sign: /"\{\s*""jsonrpc""\s*:/,
+    what: 'The file is a table (CSV) whose cells hold messages, with every quote doubled.',
+    hint: 'Export the same rows as JSON or NDJSON, and open that.',
+  },
+  {
+    sign: /\{\s*\\"jsonrpc\\"\s*:/,
+    what: 'The file holds messages inside quoted strings (\\"jsonrpc\\"), as tracers and programs print what was written.',
+    hint: 'Take the strings out of their quotes, a message a line, or record the wire: the recipes (Shift+R) say how.',
+  },
+  {
+    sign: /\{\s*'jsonrpc'\s*:\s*'2\.0'/,
+    what: 'The file holds messages as Python prints its own objects, in single quotes, which is no JSON.',
+    hint: AS_JSON,
+  },
+  {
+    sign: /\{\s*jsonrpc:\s*['"`]2\.0/,
+    what: 'The file holds messages as JavaScript prints its own objects, with keys without quotes, which is no JSON.',
+    hint: AS_JSON,
+  },
+  {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for.
+    sign: /\u001b\[[\d;]*m"jsonrpc"/,
+    what: 'The file holds JSON in colours: sequences for a terminal stand inside the messages.',
+    hint: 'Write it without colours (jq -M, --no-color), and open that.',
+  },
+];
+
+/** How messages are written in a text none of whose lines is one; undefined where there are none either way. */
+export const otherNotation = (text: string): Kindly | undefined => NOTATIONS.find(({ sign }) => sign.test(text));
+
 /** A known form without frames by its beginning, or undefined. */
 export const foreignForm = (head: string): Kindly | undefined => FORMS.find(({ test }) => test(head));
 

@@ -142,3 +142,37 @@ describe('a HAR', () => {
     expect([store.frames.count, unaccounted(store)]).toEqual([mcp.length, [0]]);
   });
 });
+
+describe('messages that are not written as JSON', () => {
+  const text = JSON.stringify(mcp[0]?.message);
+
+  it.each([
+    ['a table', `time,frame\n1,"${text.replaceAll('"', '""')}"\n`, /a table \(CSV\)/],
+    ['a trace of system calls', `write(1, ${JSON.stringify(`${text}\n`)}, 57) = 57\n`, /inside quoted strings/],
+    ['Python', `DEBUG received ${text.replaceAll('"', "'")}\n`, /as Python prints/],
+    ['JavaScript', "received { jsonrpc: '2.0', method: 'x', params: {} }\n", /as JavaScript prints/],
+    ['a terminal', `\u001b[1;39m{\u001b[34;1m"jsonrpc"\u001b[0m:"2.0"}\u001b[0m\n`, /JSON in colours/],
+  ])('of %s are named for how they are, with what to do', async (_, content, words) => {
+    const { detection, problems, parts } = await readText(content, {}, 'wire.log');
+    expect([detection.format, problems.length, uncovered(parts, utf8(content).length)]).toEqual(['unrecognised', 1, []]);
+    expect(problems[0]?.problem).toMatchObject({
+      code: 'unrecognised-file',
+      what: expect.stringMatching(words),
+      hint: expect.stringMatching(/.{20}/),
+    });
+    // What a tool printed is a text all the same.
+    expect((await readText(content, {}, 'shell.output')).detection.format).toBe('spill-text');
+  });
+
+  it('names the pieces of a stream that a recorder kept as they came', async () => {
+    const line = (data: string) => `${JSON.stringify({ dir: 'out', data })}\n`;
+    const { frames, problems } = await readText(line(`${text}\n`) + line(text.slice(0, 30)) + line(text.slice(30)), {}, 'wire.log');
+    expect([frames.length, problems.length]).toEqual([0, 1]);
+    const acp = JSON.stringify({ jsonrpc: '2.0', method: 'session/cancel', params: { sessionId: 's' } });
+    const read = await readText(line(`${acp}\n`) + line(acp.slice(0, 30)) + line(acp.slice(30)), {}, 'wire.log');
+    expect([read.frames.length, read.problems.map(({ problem }) => problem.what)]).toEqual([
+      1,
+      [expect.stringContaining('a piece of what was sent'), expect.stringContaining('a piece of what was sent')],
+    ]);
+  });
+});
