@@ -49,7 +49,7 @@ const types = `
   Sentence Severity ShapeCheck ShapeKind ShellResult Side SideChoice Source SpillSettings Spilled StopAt StreamForm
   StringOutcome SummarizeOptions Summary TerminalJoin TextBlock TextRange TextRole TextSizes TextTrace TextVariant
   ToolPatch ToolResult Trace TraceKind Transformation TransportMarker UnfinishedReplay UnpackOptions UpdatePath
-  UpdatePlace Utf16Length Utf16Offset Utf8Bytes ValueHost ValueSettings WhatIf WhatIfSource
+  UpdatePlace Utf16Length Utf16Offset Utf8Bytes ValueHost ValueSettings ValueTrace WhatIf WhatIfSource
 `;
 
 const textOf = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');

@@ -141,7 +141,7 @@ export { clippedJson, doublyEncoded, erasedObjects, escapedLineBreaks, nullsAmon
 export { parseLiteral } from './shapes/parse-literal.ts';
 export { placesOf } from './shapes/places.ts';
 export { type SummarizeOptions, type Summary, summarize } from './shapes/summarize.ts';
-export { flattenedMedia, type Trace, type TraceKind, tracesIn } from './shapes/traces.ts';
+export { flattenedMedia, type Trace as ValueTrace, type TraceKind, tracesIn } from './shapes/traces.ts';
 export type * from './shapes/types.ts';
 
 /* Sharing: secrets taken out, chosen calls as a small capture, the state of a link. */
