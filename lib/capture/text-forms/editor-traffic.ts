@@ -19,6 +19,9 @@ import type { TextForm } from './text-form.ts';
 const ID = 'editor-traffic';
 const CLUE = 'a header with time and route';
 const HEADER = /^\uFEFF?\[(\d{4}-\d\d-\d\d[T ][^\]]{4,30})\][ \t]*(>>>|<<<)[ \t]*([^\r\n{]*)/;
+/** What editors write above a message when told to trace it; params or result stand in the lines below, under their name. */
+const TRACED =
+  /^\uFEFF?\[(?:Trace|Debug|Info)[ \t]*-[ \t]*[^\]]{4,30}\][ \t]*(Sending|Received) (request|response|notification) '([^'\r\n]{1,200}?)(?: - \((\d{1,15})\))?'/i;
 const ROUTE = /^([a-z]+[ \t]*(?:→|←|-+>|<-+|=+>)[ \t]*[a-z]+)/i;
 const KIND = /\[(request|response|notification|error)\][ \t]*(\S*)/i;
 const LONGEST_HEADER = 512;
@@ -29,36 +32,52 @@ interface Header {
   readonly labelled: Direction | undefined;
   readonly kind: string;
   readonly method: string;
+  /** Id of the request, where the header tells it. */
+  readonly id: number | null;
   /** Bytes of the header, to the message or the line end. */
   readonly length: number;
 }
 
-const headerOf = ({ bytes }: Line): Header | undefined => {
-  // Most lines are not headers, and long ones need not be decoded to see it.
-  if (bytes === undefined || (bytes[0] !== 0x5b && bytes[0] !== 0xef)) return undefined;
-  const found = HEADER.exec(decodeUtf8(bytes.subarray(0, LONGEST_HEADER))?.text ?? '');
-  if (found === null) return undefined;
-  const [, time, arrows, words = ''] = found;
-  const [, kind = '', method = ''] = KIND.exec(words) ?? [];
+/** Bytes of a header: to the message on its own line, or to the line end. */
+const lengthOf = (bytes: Uint8Array): number => {
   const newline = bytes.indexOf(NEWLINE);
   const end = newline === -1 ? bytes.length : newline + 1;
   const brace = bytes.indexOf(OPEN_OBJECT);
+  return brace === -1 || brace > end ? end : brace;
+};
+
+const tracedHeader = (text: string, bytes: Uint8Array): Header | undefined => {
+  const [, how, kind = '', method = '', id] = TRACED.exec(text) ?? [];
+  if (how === undefined) return undefined;
+  const labelled = /^sending$/i.test(how) ? 'client-to-agent' : 'agent-to-client';
+  return { time: undefined, labelled, kind: kind.toLowerCase(), method, id: id === undefined ? null : Number(id), length: lengthOf(bytes) };
+};
+
+const headerOf = ({ bytes }: Line): Header | undefined => {
+  // Most lines are not headers, and long ones need not be decoded to see it.
+  if (bytes === undefined || (bytes[0] !== 0x5b && bytes[0] !== 0xef)) return undefined;
+  const text = decodeUtf8(bytes.subarray(0, LONGEST_HEADER))?.text ?? '';
+  const found = HEADER.exec(text);
+  if (found === null) return tracedHeader(text, bytes);
+  const [, time, arrows, words = ''] = found;
+  const [, kind = '', method = ''] = KIND.exec(words) ?? [];
   return {
     time: readTime(time),
     labelled: readLabel(ROUTE.exec(words)?.[1]) ?? readLabel(arrows),
     kind: kind.toLowerCase(),
     method,
-    length: brace === -1 || brace > end ? end : brace,
+    id: null,
+    length: lengthOf(bytes),
   };
 };
 
 /** Reads a body that is not the whole message, but its params or result: the header says which. */
-const bodyFormat = ({ kind, method }: Header): LineFormat => {
+const bodyFormat = ({ kind, method, id }: Header): LineFormat => {
   const messageOf = (body: JsonObject): JsonObject | undefined => {
-    if (kind === 'response') return { jsonrpc: '2.0', id: null, result: body };
-    if (kind === 'error') return { jsonrpc: '2.0', id: null, error: body };
+    if (kind === 'response') return { jsonrpc: '2.0', id, result: body };
+    if (kind === 'error') return { jsonrpc: '2.0', id, error: body };
     if (method === '') return undefined;
-    return kind === 'request' ? { jsonrpc: '2.0', id: null, method, params: body } : { jsonrpc: '2.0', method, params: body };
+    return kind === 'request' ? { jsonrpc: '2.0', id, method, params: body } : { jsonrpc: '2.0', method, params: body };
   };
   return {
     id: ID,
@@ -165,7 +184,7 @@ export const editorTraffic: TextForm = {
     what: 'The file looks like an editor’s traffic log, but under none of its headers is a message.',
     hint: 'Let the editor log the messages themselves, not only their names, and open that.',
   },
-  recognises: (head) => head.split('\n', 64).some((line) => HEADER.test(line)),
+  recognises: (head) => head.split('\n', 64).some((line) => HEADER.test(line) || TRACED.test(line)),
   reader: (context, maxBytes) => new EditorTrafficReader(context, maxBytes),
   readAgain: (line, context) => {
     const header = headerOf(line);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { frameAt, opened, textSource, unaccounted } from '../../store/testing/opening.ts';
 import { readText, uncovered, utf8, utf16 } from '../testing/reading.ts';
 
 const frame = { jsonrpc: '2.0', method: 'session/update', params: { sessionId: 's', update: { sessionUpdate: 'plan' } } };
@@ -63,6 +64,37 @@ describe('an editor’s traffic log', () => {
     const { detection, problems } = await readText(`${head('>>> CLIENT → AGENT [REQUEST] x')}\n`.repeat(3));
     expect([detection.format, problems[0]?.problem.code]).toEqual(['unrecognised', 'unrecognised-file']);
     expect(detection.why).toContain('under none of its headers is a message');
+  });
+});
+
+describe('a trace that an editor writes', () => {
+  const traced = (words: string, name: string, body: unknown) =>
+    `[Trace - 12:00:00 PM] ${words}\n${name}: ${JSON.stringify(body, null, 4)}\n\n\n`;
+  const params = { protocolVersion: 1, clientCapabilities: {} };
+  const update = { sessionId: 's', update: { sessionUpdate: 'tool_call', toolCallId: 'a', title: 'ls' } };
+  const text = [
+    traced("Sending request 'initialize - (0)'.", 'Params', params),
+    traced("Received response 'initialize - (0)' in 12ms.", 'Result', { protocolVersion: 1 }),
+    traced("Received notification 'session/update'.", 'Params', update),
+  ].join('');
+
+  it('gives whole messages, with ids and directions, and reads them again', async () => {
+    const { detection, frames, problems, parts } = await readText(text);
+    expect([detection.format, problems, uncovered(parts, utf8(text).length)]).toEqual(['editor-traffic', [], []]);
+    expect(frames.map(({ message, labelled }) => [message, labelled])).toEqual([
+      [{ jsonrpc: '2.0', id: 0, method: 'initialize', params }, 'client-to-agent'],
+      [{ jsonrpc: '2.0', id: 0, result: { protocolVersion: 1 } }, 'agent-to-client'],
+      [{ jsonrpc: '2.0', method: 'session/update', params: update }, 'agent-to-client'],
+    ]);
+    const store = await opened([textSource('trace.log', text)]);
+    for (const [i, frame] of frames.entries()) expect((await frameAt(store, i)).message).toEqual(frame.message);
+    expect([unaccounted(store), store.files[0]?.labels.contradict]).toEqual([[0], 0]);
+  });
+
+  it('of a language server is named for what it is', async () => {
+    const other = traced("Sending notification 'textDocument/didOpen'.", 'Params', { textDocument: {} });
+    const { detection } = await readText(other.repeat(2));
+    expect([detection.format, detection.why]).toEqual(['unrecognised', expect.stringContaining('LSP')]);
   });
 });
 
