@@ -41,6 +41,8 @@ export interface Capture {
   readonly rows: ReadonlyMap<number, CallRow>;
   /** Calls analysed so far, of `counts.calls`. */
   readonly analysed: number;
+  /** Calls looked through for findings so far. */
+  readonly looked: number;
   /** Why the last opening failed. */
   readonly failure: Problem | undefined;
 }
@@ -58,6 +60,7 @@ export const initialCapture: Capture = {
   order: undefined,
   rows: new Map(),
   analysed: 0,
+  looked: 0,
   failure: undefined,
 };
 
@@ -73,7 +76,7 @@ export const beginOpening = (state: Capture, opening: Opening): Capture => ({
 
 /** A step of the opening named, or of the analysis of what is shown; anything of another epoch changes nothing. */
 export function onEvent(state: Capture, epoch: number, event: WorkerEvent): Capture {
-  if (event.name === 'analysed') return epoch === state.epoch ? { ...state, analysed: event.done } : state;
+  if (event.name === 'analysed') return epoch === state.epoch ? { ...state, analysed: event.done, looked: event.looked } : state;
   const { opening } = state;
   if (opening?.epoch !== epoch || event.name === 'comparing') return state;
   if (event.name === 'file') return { ...state, opening: { ...opening, filesRead: [...opening.filesRead, event.file] } };

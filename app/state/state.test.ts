@@ -24,14 +24,14 @@ describe('opening a capture', () => {
       total: 8,
     });
     expect(onEvent(state, 1, { name: 'progress', phase: 'reading', done: 4, total: 8 })).toBe(state);
-    expect(onEvent(state, 1, { name: 'analysed', done: 4, total: 8 })).toBe(state);
+    expect(onEvent(state, 1, { name: 'analysed', done: 4, looked: 4, total: 8 })).toBe(state);
   });
 
   it('replaces what was open when it succeeds, and starts its analysis at nothing', () => {
-    const before = onEvent(withRows(opened(1), 1, [row]), 1, { name: 'analysed', done: 2, total: 2 });
-    expect(before.analysed).toBe(2);
+    const before = onEvent(withRows(opened(1), 1, [row]), 1, { name: 'analysed', done: 2, looked: 1, total: 2 });
+    expect(before).toMatchObject({ analysed: 2, looked: 1 });
     const after = finishOpening(beginOpening(before, opening(2)), opening(2), reply);
-    expect(after).toMatchObject({ phase: 'ready', epoch: 2, analysed: 0, opening: undefined, counts });
+    expect(after).toMatchObject({ phase: 'ready', epoch: 2, analysed: 0, looked: 0, opening: undefined, counts });
     expect(after.rows.size).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import { callLossOf } from '../../lib/checks/call-loss.ts';
 import { lossCounter } from '../../lib/checks/capture-loss.ts';
 import { whatIf } from '../../lib/checks/explain.ts';
 import { linkPlaceholders } from '../../lib/checks/placeholder-links.ts';
-import { reportCall } from '../../lib/checks/report.ts';
+import { examineCall } from '../../lib/checks/report.ts';
 import { verifyDigests } from '../../lib/checks/verify-digests.ts';
 import type { RequestOutline } from '../../lib/companions/prefix.ts';
 import { projectionBudget } from '../../lib/projection/budget.ts';
@@ -23,6 +23,7 @@ import { movedPrefixes } from '../../lib/texts/prefix.ts';
 import { foldCalls } from '../../lib/trace/fold.ts';
 import { derive } from './derive.ts';
 import { digestOfFile } from './digest.ts';
+import { findingWork } from './findings.ts';
 import type { Library } from './library.ts';
 import { cancelled } from './protocol/feature.ts';
 
@@ -53,10 +54,13 @@ export const bundled: Library = {
   },
 
   texts: buildCallTexts,
-  report: async (texts, store) => {
-    const report = await reportCall(texts, store);
-    return report.ok ? ok(await verifyDigests(report.value, digestOfFile(sourcesOf.get(store) ?? []))) : report;
+  examine: async (texts, store) => {
+    const examined = await examineCall(texts, store);
+    if (!examined.ok) return examined;
+    const { report, carried } = examined.value;
+    return ok({ report: await verifyDigests(report, digestOfFile(sourcesOf.get(store) ?? [])), carried });
   },
+  findings: (store, calls) => findingWork(store, calls, requestsOf.get(store) ?? []),
   media: async (report, call, store) => {
     const media = await callMedia(call, store);
     return { media, placeholders: linkPlaceholders(report.texts, media) };

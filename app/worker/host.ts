@@ -10,6 +10,7 @@ import { detail } from './protocol/detail.ts';
 import type { WorkerEvent } from './protocol/events.ts';
 import { contexts, make, preview, unpack } from './protocol/excerpt.ts';
 import type { Handler, Work } from './protocol/feature.ts';
+import { callFindings, findings, look } from './protocol/findings.ts';
 import { frame, nodeText, rawText, tree } from './protocol/frame.ts';
 import { frames } from './protocol/frames.ts';
 import { locate } from './protocol/locate.ts';
@@ -48,6 +49,9 @@ const handlers: Handlers = {
   comparisonText,
   budgets,
   budgetsText,
+  findings,
+  callFindings,
+  look,
   problems,
   raw,
   rawWhole,
@@ -132,7 +136,7 @@ export function createHost(library: Library, thread: Thread): (message: ToWorker
         while (busy > 0) await new Promise<void>((resolve) => idle.push(resolve));
       },
       stopped: () => sessions.get(session.epoch) !== session,
-      report: (done, total) => emit({ name: 'analysed', done, total }, done === total),
+      report: (progress, last) => emit({ name: 'analysed', ...progress }, last),
     });
   };
 

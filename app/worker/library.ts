@@ -6,7 +6,9 @@ import type { CallLoss } from '../../lib/checks/call-loss.ts';
 import type { CaptureLoss } from '../../lib/checks/capture-loss.ts';
 import type { WhatIf } from '../../lib/checks/explain.ts';
 import type { LinkedPlaceholder } from '../../lib/checks/placeholder-links.ts';
+import type { ExaminedCall } from '../../lib/checks/report.ts';
 import type { CallReport } from '../../lib/checks/types.ts';
+import type { Finding, FindingReport, RuleFacts } from '../../lib/findings/types.ts';
 import type { Revision } from '../../lib/projection/types.ts';
 import type { CaptureStore, FileEntry } from '../../lib/store/types.ts';
 import type { CallMedium } from '../../lib/texts/media.ts';
@@ -42,6 +44,20 @@ export interface BundleCalls {
   readonly unread: number;
 }
 
+/** Findings of a capture, as its calls are examined one after the other. */
+export interface FindingWork {
+  /** What is looked for. */
+  readonly rules: readonly RuleFacts[];
+  /** What is found in one call by itself, and counted nowhere. */
+  own(call: BundleCall, examined: ExaminedCall): Promise<readonly Finding[]>;
+  /** The same of a call that counts: each once, in the order of the list. Of its values nothing is kept. */
+  add(call: BundleCall, examined: ExaminedCall): Promise<readonly Finding[]>;
+  /** What was found in the calls so far. */
+  report(): Promise<FindingReport>;
+  /** Everything that is known of one call, with its own findings and what is said of it where others are looked at too. */
+  ofCall(call: BundleCall, own: readonly Finding[]): Promise<FindingReport>;
+}
+
 /**
  * The library's work in the steps the worker needs. A seam: tests of the worker bring their own, and the worker
  * is the only place of the page that carries the library's code.
@@ -50,7 +66,10 @@ export interface Library {
   open(sources: readonly Source[], progress: Progress, onFile: (file: FileEntry) => void): Promise<Result<CaptureStore>>;
   calls(store: CaptureStore, progress: Progress): Promise<Result<BundleCalls>>;
   texts(call: BundleCall, store: CaptureStore): Promise<Result<CallTexts>>;
-  report(texts: CallTexts, store: CaptureStore): Promise<Result<CallReport>>;
+  /** The report of a call, and the values it was made of. */
+  examine(texts: CallTexts, store: CaptureStore): Promise<Result<ExaminedCall>>;
+  /** Begins to look for what is wrong in the calls of a capture. */
+  findings(store: CaptureStore, calls: readonly BundleCall[]): FindingWork;
   whatIf(report: CallReport, store: CaptureStore, options: WhatIfOptions): Promise<Result<WhatIf>>;
   /** The media of a result, and the placeholders that stand for them in its texts. */
   media(report: CallReport, call: BundleCall, store: CaptureStore): Promise<CallMediaView>;

@@ -2,16 +2,27 @@ import { problem } from '../../lib/base/problem.ts';
 import { fail, ok, type Result } from '../../lib/base/result.ts';
 import type { CallSize } from '../../lib/budgets/types.ts';
 import type { CallLoss } from '../../lib/checks/call-loss.ts';
-import type { CallReport } from '../../lib/checks/types.ts';
+import type { ExaminedCall } from '../../lib/checks/report.ts';
 import type { CaptureStore } from '../../lib/store/types.ts';
 import type { BundleCall, CallTexts } from '../../lib/texts/types.ts';
-import type { Library } from './library.ts';
-import type { CallRow } from './list/row.ts';
+import type { FindingWork, Library } from './library.ts';
+import { type CallRow, callRow } from './list/row.ts';
 
-/** A call examined: its texts and the report made of them. */
-export interface Examined {
+/** A call examined: its texts, the report made of them, and the values of its fields. */
+export interface Examined extends ExaminedCall {
   readonly texts: CallTexts;
-  readonly report: CallReport;
+}
+
+/** How far the calls were looked through for findings. */
+export interface Looking {
+  /** Calls looked at: so many from the first. */
+  seen: number;
+  /** Of these, calls in which nothing could be looked for. */
+  skipped: number;
+  /** The person has stopped it. */
+  stopped: boolean;
+  /** The analysis pass is under way. */
+  running: boolean;
 }
 
 /** An opened capture, as the worker keeps it. */
@@ -25,9 +36,24 @@ export interface Session {
   readonly losses: (CallLoss | undefined)[];
   /** What each call's result measures, likewise. */
   readonly sizes: (CallSize | undefined)[];
+  readonly findings: FindingWork;
+  readonly looking: Looking;
   /** The calls somebody looked at last: a step back, or a what-if slider, need not read them again. */
   readonly recent: Map<number, Promise<Result<Examined>>>;
 }
+
+/** A capture that was just opened, of which nothing is analysed. */
+export const newSession = (epoch: number, store: CaptureStore, calls: readonly BundleCall[], library: Library): Session => ({
+  epoch,
+  store,
+  calls,
+  rows: calls.map((call) => callRow(call)),
+  losses: [],
+  sizes: [],
+  findings: library.findings(store, calls),
+  looking: { seen: 0, skipped: 0, stopped: false, running: false },
+  recent: new Map(),
+});
 
 /** Texts of a call can have megabytes: few are kept. */
 export const recentLimit = 6;
@@ -37,8 +63,8 @@ export async function examineOnce(session: Session, call: BundleCall, library: L
   try {
     const texts = await library.texts(call, session.store);
     if (!texts.ok) return texts;
-    const report = await library.report(texts.value, session.store);
-    return report.ok ? ok({ texts: texts.value, report: report.value }) : report;
+    const examined = await library.examine(texts.value, session.store);
+    return examined.ok ? ok({ texts: texts.value, ...examined.value }) : examined;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return fail(problem('unreadable', `This call could not be analysed: ${why}.`, {}, 'The other calls are not affected.'));

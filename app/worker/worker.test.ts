@@ -126,7 +126,67 @@ describe('analysis', () => {
     const { client, analysed, events } = bench(fakeLibrary({ calls: 0 }));
     await client.request('open', 1, files('a'));
     await analysed(1);
-    expect(events.at(-1)).toEqual({ epoch: 1, event: { name: 'analysed', done: 0, total: 0 } });
+    expect(events.at(-1)).toEqual({ epoch: 1, event: { name: 'analysed', done: 0, looked: 0, total: 0 } });
+  });
+});
+
+describe('findings', () => {
+  it('are looked for while the calls are analysed: each call counts once, in order', async () => {
+    const library = fakeLibrary({ calls: 5 });
+    const { client, events, analysed } = bench(library);
+    await client.request('open', 1, files('a'));
+    await analysed(1);
+    expect(library.added).toEqual([0, 1, 2, 3, 4]);
+    expect(events.at(-1)).toEqual({ epoch: 1, event: { name: 'analysed', done: 5, looked: 5, total: 5 } });
+    const reply = await client.request('findings', 1, { looked: 5 });
+    expect(reply).toMatchObject({
+      ok: true,
+      value: { looked: 5, skipped: 0, stopped: false, report: { calls: 5, groups: [{ count: 3 }] } },
+    });
+    const rows = await client.request('rows', 1, { calls: [0, 1] });
+    expect(rows).toMatchObject({ ok: true, value: { rows: [{ analysis: { findings: { count: 1, worst: 'warning' } } }, {}] } });
+    expect(rows.ok && rows.value.rows[1]?.analysis).not.toHaveProperty('findings');
+  });
+
+  it('are not looked for in a call that cannot be read, which is counted', async () => {
+    const library = fakeLibrary({ calls: 3, failing: 1 });
+    const { client, analysed } = bench(library);
+    await client.request('open', 1, files('a'));
+    await analysed(1);
+    expect(library.added).toEqual([0, 2]);
+    expect(await client.request('findings', 1, { looked: 3 })).toMatchObject({ ok: true, value: { looked: 3, skipped: 1 } });
+  });
+
+  it('are not looked for once that is stopped, while the rows are filled; taken up again, the calls that were missed are read', async () => {
+    const library = fakeLibrary({ calls: 40 });
+    const { client, events, analysed } = bench(library);
+    await client.request('open', 1, files('a'));
+    await client.request('look', 1, { on: false });
+    await analysed(1);
+    const { length } = library.added;
+    expect(length).toBeLessThan(40);
+    expect(library.read.length).toBe(40);
+    expect(await client.request('findings', 1, { looked: length })).toMatchObject({ ok: true, value: { looked: length, stopped: true } });
+    await client.request('look', 1, { on: true });
+    while (!events.some(({ event }) => event.name === 'analysed' && event.looked === 40))
+      await new Promise((resolve) => setTimeout(resolve));
+    expect(library.added).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    expect(library.read.length).toBe(80 - length);
+    expect(await client.request('findings', 1, { looked: 40 })).toMatchObject({ ok: true, value: { looked: 40, stopped: false } });
+  });
+
+  it('of one call can be asked for, and change nothing of what is counted', async () => {
+    const library = fakeLibrary();
+    const { client, analysed } = bench(library);
+    await client.request('open', 1, files('a'));
+    await analysed(1);
+    expect(await client.request('callFindings', 1, { call: 2, looked: 3 })).toMatchObject({
+      ok: true,
+      value: { calls: 1, groups: [{ count: 1 }] },
+    });
+    expect(await client.request('callFindings', 1, { call: 1, looked: 3 })).toMatchObject({ ok: true, value: { groups: [] } });
+    expect(await client.request('callFindings', 1, { call: 9, looked: 3 })).toMatchObject({ ok: false });
+    expect(library.added).toEqual([0, 1, 2]);
   });
 });
 

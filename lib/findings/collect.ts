@@ -1,8 +1,9 @@
 import { byteOffset, lineNumber } from '../base/units.ts';
 import type { CaptureStore, Ref } from '../store/types.ts';
-import { byImportance, severities } from './order.ts';
+import { byImportance } from './order.ts';
 import type { RuleId } from './rule-ids.ts';
 import { rules } from './rules.ts';
+import { severities } from './severity.ts';
 import type {
   BundleEvidence,
   CallEvidence,
@@ -93,6 +94,25 @@ const groupOf = (rule: Rule, { counts, findings }: Kept, store: CaptureStore): F
 /** What the rules of scope `call` find in one call, all of it, in the order of the rules. */
 export const findingsOf = (call: CallEvidence, chosen: readonly Rule[] = rules): readonly Finding[] =>
   chosen.flatMap((rule) => (rule.scope === 'call' ? rule.find(call).map((found) => findingOf(rule, found)) : []));
+
+/**
+ * Everything that is known of one call: what was found in it by itself, however much weighs more elsewhere, and what rules about the whole
+ * bundle say of it in `whole`.
+ */
+export const reportOfCall = (index: number, own: readonly Finding[], whole: FindingReport, store: CaptureStore): FindingReport => {
+  const about = whole.groups.flatMap(({ findings }) => findings.filter(({ place }) => place.call?.index === index));
+  const groups = rules
+    .map((rule) => {
+      const kept = emptyKept();
+      for (const finding of rule.scope === 'call' ? own : about) if (finding.rule === rule.id) keep(kept, finding);
+      return groupOf(rule, kept, store);
+    })
+    .filter(({ count }) => count > 0)
+    .sort(byImportance);
+  const found = [...own, ...about.filter(({ rule }) => rules.some(({ id, scope }) => id === rule && scope === 'capture'))];
+  const sum = (wanted: Severity): number => found.filter(({ severity }) => severity === wanted).length;
+  return { calls: 1, counts: { error: sum('error'), warning: sum('warning'), info: sum('info') }, groups };
+};
 
 /** Takes calls one after the other, and says at any time what was found so far. */
 export interface FindingCollector {

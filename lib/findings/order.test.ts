@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { byImportance, isAtLeast, isImportant } from './order.ts';
+import { byImportance, isImportant } from './order.ts';
 import { mostImportant, ruleIds } from './rule-ids.ts';
+import { isAtLeast } from './severity.ts';
 import { groupOf } from './testing/finding.ts';
 
 describe('the order of groups', () => {

@@ -1,8 +1,6 @@
 import { mostImportant, type RuleId, ruleIds } from './rule-ids.ts';
-import type { FindingFamily, FindingGroup, Severity } from './types.ts';
-
-/** The worst first. */
-export const severities: readonly Severity[] = ['error', 'warning', 'info'];
+import { severities } from './severity.ts';
+import type { FindingFamily, FindingGroup } from './types.ts';
 
 /** In the order in which their rules are listed. */
 export const families: readonly FindingFamily[] = ['loss', 'disagreement', 'protocol', 'budget', 'waste', 'text'];
@@ -19,6 +17,3 @@ const section = ({ rule, family }: FindingGroup): number => (isImportant(rule) ?
 /** The ten that matter most first, then family by family, the worst of each first; else by the order of importance. */
 export const byImportance = (a: FindingGroup, b: FindingGroup): number =>
   section(a) - section(b) || severities.indexOf(a.severity) - severities.indexOf(b.severity) || rankOf(a.rule) - rankOf(b.rule);
-
-/** True where `severity` is as bad as `least`, or worse. */
-export const isAtLeast = (severity: Severity, least: Severity): boolean => severities.indexOf(severity) <= severities.indexOf(least);

@@ -1,6 +1,6 @@
 import { count, counted } from '../base/words.ts';
 import { listed } from '../checks/words.ts';
-import { severities } from './order.ts';
+import { severities } from './severity.ts';
 import type { FindingFamily, FindingPlace, FindingReport, Severity } from './types.ts';
 
 /** Headings of the families. */

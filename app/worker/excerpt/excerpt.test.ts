@@ -6,11 +6,10 @@ import { textsOfExcerpt } from '../../../lib/excerpt/redact-excerpt.ts';
 import { fromBase64Url } from '../../../lib/link/base64url.ts';
 import { unwrap } from '../../../lib/testing/unwrap.ts';
 import { bundled } from '../bundled.ts';
-import { callRow } from '../list/row.ts';
 import { contexts, make, preview, unpack } from '../protocol/excerpt.ts';
 import type { Work } from '../protocol/feature.ts';
 import { callOf } from '../protocol/locate.ts';
-import type { Session } from '../session.ts';
+import { newSession } from '../session.ts';
 import { placeWords } from './context.ts';
 import { deflate, inflate, inflateLimits, unfoldsTooFar } from './deflate.ts';
 import { draftOf } from './draft.ts';
@@ -38,7 +37,7 @@ async function bench(cancelledAfter = Number.POSITIVE_INFINITY) {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const store = unwrap(await bundled.open([bytesSource('live.ndjson', bytesOf(text))], {}, () => undefined));
   const { calls } = unwrap(await bundled.calls(store, {}));
-  const session: Session = { epoch: 1, store, calls, rows: calls.map((call) => callRow(call)), losses: [], sizes: [], recent: new Map() };
+  const session = newSession(1, store, calls, bundled);
   const steps: string[] = [];
   let turns = 0;
   const work: Work = {

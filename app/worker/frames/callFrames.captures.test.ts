@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { readBundle } from '../../../lib/texts/testing/read-bundle.ts';
 import { capturesFolder, openCaptures } from '../../../lib/trace/testing/captures.ts';
 import { asOf, callFrames } from '../protocol/callFrames.ts';
-import type { Session } from '../session.ts';
+import { newSession } from '../session.ts';
+import { fakeLibrary } from '../testing/fakeLibrary.ts';
 import { askerOf } from './testing/bundle.ts';
 
 describe.skipIf(!capturesFolder)('real captures', () => {
   const opened = async () => {
     const store = await openCaptures(['big']);
     const { calls } = await readBundle(store);
-    const session: Session = { epoch: 1, store, calls, rows: [], losses: [], sizes: [], recent: new Map() };
+    const session = newSession(1, store, calls, fakeLibrary());
     const rowsOf = async (id: string) => {
       const call = calls.find(({ key }) => key.toolCallId === id)?.index ?? -1;
       return { call, rows: (await askerOf(session).ask(callFrames, { call, from: 0, to: 100 })).rows };

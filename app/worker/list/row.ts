@@ -1,4 +1,6 @@
 import type { Badge, CallReport, FieldRow } from '../../../lib/checks/types.ts';
+import { worstOf } from '../../../lib/findings/severity.ts';
+import type { Finding, Severity } from '../../../lib/findings/types.ts';
 import type { BundleCall } from '../../../lib/texts/types.ts';
 import type { CallPass, UpdatePath } from '../../../lib/trace/types.ts';
 
@@ -27,6 +29,8 @@ export interface RowAnalysis {
   readonly badge: Badge;
   /** The verdict sentence as plain text. */
   readonly verdict: string;
+  /** What was found in the call by itself; absent where nothing was, or nobody looked. */
+  readonly findings?: { readonly count: number; readonly worst: Severity };
 }
 
 /** One row of the calls list. */
@@ -73,8 +77,17 @@ function passRow(pass: CallPass, fields: readonly FieldRow[]): RowPass {
   };
 }
 
-/** The row of a call: from the structure pass alone, or with what its report adds. */
-export function callRow(call: BundleCall, report?: CallReport): CallRow {
+const analysisOf = ({ badge, verdict }: CallReport, found: readonly Finding[]): RowAnalysis => {
+  const worst = worstOf(found);
+  return {
+    badge,
+    verdict: verdict.map((phrase) => phrase.text).join(''),
+    ...(worst === undefined ? {} : { findings: { count: found.length, worst } }),
+  };
+};
+
+/** The row of a call: from the structure pass alone, or with what its report and its findings add. */
+export function callRow(call: BundleCall, report?: CallReport, found: readonly Finding[] = []): CallRow {
   const passes = call.call === undefined ? [] : [call.call.live, ...call.call.replays].filter((pass) => pass !== undefined);
   const fields = report?.fields ?? [];
   return {
@@ -86,6 +99,6 @@ export function callRow(call: BundleCall, report?: CallReport): CallRow {
     ...(call.title === undefined ? {} : { title: call.title }),
     ...(call.status === undefined ? {} : { status: call.status }),
     passes: passes.map((pass) => passRow(pass, fields)),
-    ...(report === undefined ? {} : { analysis: { badge: report.badge, verdict: report.verdict.map((phrase) => phrase.text).join('') } }),
+    ...(report === undefined ? {} : { analysis: analysisOf(report, found) }),
   };
 }

@@ -18,6 +18,8 @@ export interface FileEvent {
 export interface AnalysedEvent {
   readonly name: 'analysed';
   readonly done: number;
+  /** Calls that were looked through for findings. */
+  readonly looked: number;
   readonly total: number;
 }
 

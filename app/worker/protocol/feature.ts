@@ -24,7 +24,7 @@ export interface Work {
   session(): Session | undefined;
   /** Where a person's own patterns run; the platform's thread where absent. */
   readonly matching?: Matching;
-  /** Hands over a capture that was just opened: requests for it are served and its analysis begins. */
+  /** Hands over a capture that was just opened: requests for it are served and its analysis begins, or is taken up where it had come to its end. */
   begin(session: Session): void;
 }
 

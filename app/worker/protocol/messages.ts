@@ -15,6 +15,7 @@ import type { DeriveFeature } from './derive.ts';
 import type { DetailFeature } from './detail.ts';
 import type { WorkerEvent } from './events.ts';
 import type { ContextsFeature, MakeFeature, PreviewFeature, UnpackFeature } from './excerpt.ts';
+import type { CallFindingsFeature, FindingsFeature, LookFeature } from './findings.ts';
 import type { FrameFeature, NodeTextFeature, RawTextFeature, TreeFeature } from './frame.ts';
 import type { FramesFeature } from './frames.ts';
 import type { LocateFeature } from './locate.ts';
@@ -51,6 +52,9 @@ export interface Features {
   readonly comparisonText: ComparisonTextFeature;
   readonly budgets: BudgetsFeature;
   readonly budgetsText: BudgetsTextFeature;
+  readonly findings: FindingsFeature;
+  readonly callFindings: CallFindingsFeature;
+  readonly look: LookFeature;
   readonly problems: ProblemsFeature;
   readonly raw: RawFeature;
   readonly rawWhole: RawWholeFeature;

@@ -5,7 +5,7 @@ import type { Source } from '../../../lib/capture/types.ts';
 import type { CaptureStore, FileEntry } from '../../../lib/store/types.ts';
 import { blobSource } from '../../open/blobSource.ts';
 import type { OpenedFile } from '../../open/openedFile.ts';
-import { callRow } from '../list/row.ts';
+import { newSession } from '../session.ts';
 import { cancelled, type Feature, type Handler } from './feature.ts';
 
 /** Files of one bundle. A `File` is sent as it is: its bytes stay where they are until a range is read. */
@@ -71,7 +71,7 @@ export const open: Handler<OpenFeature> = async ({ files }, work) => {
   if (!folded.ok) return folded;
   if (work.cancelled()) return cancelled();
   const { calls, unread } = folded.value;
-  work.begin({ epoch: work.epoch, store, calls, rows: calls.map((call) => callRow(call)), losses: [], sizes: [], recent: new Map() });
+  work.begin(newSession(work.epoch, store, calls, work.library));
   return ok({
     files: store.files,
     unrecognised: unrecognisedFiles(store),

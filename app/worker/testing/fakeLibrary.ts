@@ -3,9 +3,11 @@ import { byteOffset, byteRange, jsonBytes, lineNumber, utf8Bytes } from '../../.
 import { studyBudget } from '../../../lib/budgets/study.ts';
 import type { Accounting } from '../../../lib/capture/types.ts';
 import type { CallReport } from '../../../lib/checks/types.ts';
+import { finding, groupOf } from '../../../lib/findings/testing/finding.ts';
+import type { Finding, FindingReport } from '../../../lib/findings/types.ts';
 import type { CaptureStore, FileEntry, FrameColumns } from '../../../lib/store/types.ts';
 import type { BundleCall } from '../../../lib/texts/types.ts';
-import type { Library } from '../library.ts';
+import type { FindingWork, Library } from '../library.ts';
 
 const none = { count: 0, bytes: 0 };
 
@@ -95,10 +97,36 @@ export const fakeReport = ({ index, key }: BundleCall): CallReport => ({
   columns: [],
 });
 
+const fakeFinding = ({ index, key }: BundleCall): Finding => finding({ place: { call: { index, ...key } } });
+
+/** One finding in every call with an even index. */
+const fakeFindings = (added: number[]): FindingWork => {
+  const found: Finding[] = [];
+  const own = (one: BundleCall) => (one.index % 2 === 0 ? [fakeFinding(one)] : []);
+  const reportOf = (calls: number, findings: readonly Finding[]): FindingReport => ({
+    calls,
+    counts: { error: 0, warning: findings.length, info: 0 },
+    groups: findings.length === 0 ? [] : [groupOf(findings)],
+  });
+  return {
+    rules: [],
+    own: (one) => Promise.resolve(own(one)),
+    add: (one) => {
+      added.push(one.index);
+      found.push(...own(one));
+      return Promise.resolve(own(one));
+    },
+    report: () => Promise.resolve(reportOf(added.length, [...found])),
+    ofCall: (_, findings) => Promise.resolve(reportOf(1, findings)),
+  };
+};
+
 /** What a test watches of the fake library, and where it can hold it. */
 export interface FakeLibrary extends Library {
   /** Indices of the calls whose texts were read, in order. */
   readonly read: number[];
+  /** Indices of the calls that were looked through for findings, in order. */
+  readonly added: number[];
   /** While set, `open` waits for it between two files. */
   gate: Promise<void> | undefined;
 }
@@ -108,6 +136,7 @@ export function fakeLibrary({ calls = 3, failing }: { readonly calls?: number; r
   const read: number[] = [];
   const library: FakeLibrary = {
     read,
+    added: [],
     gate: undefined,
     open: async (sources, progress, onFile) => {
       const opened = store(sources.map(({ path }) => path));
@@ -124,7 +153,8 @@ export function fakeLibrary({ calls = 3, failing }: { readonly calls?: number; r
       if (one.index === failing) throw new Error('the disk is gone');
       return Promise.resolve(ok({ call: one, texts: [], claimed: [] }));
     },
-    report: (texts) => Promise.resolve(ok(fakeReport(texts.call))),
+    examine: (texts) => Promise.resolve(ok({ report: fakeReport(texts.call), carried: [] })),
+    findings: () => fakeFindings(library.added),
     whatIf: () => Promise.reject(new Error('not in these tests')),
     loss: ({ index, key }) => ({ index, ...key, stations: [] }),
     sumLosses: (losses) => ({ calls: losses.length, stations: [], tools: [], losers: [] }),

@@ -2,7 +2,7 @@ import type { Result } from '../../../../lib/base/result.ts';
 import { readBundle } from '../../../../lib/texts/testing/read-bundle.ts';
 import { type MadeFile, type MadeStore, madeStore } from '../../../../lib/trace/testing/bundle.ts';
 import type { Feature, Handler, Work } from '../../protocol/feature.ts';
-import type { Session } from '../../session.ts';
+import { newSession, type Session } from '../../session.ts';
 import { fakeLibrary } from '../../testing/fakeLibrary.ts';
 
 type AnyFeature = Feature<unknown, unknown>;
@@ -46,5 +46,5 @@ export const askerOf = (session: Session): Omit<Opened, 'store'> => {
 export const openedBundle = async (files: readonly MadeFile[]): Promise<Opened> => {
   const store = await madeStore(files);
   const { calls } = await readBundle(store);
-  return { store, ...askerOf({ epoch: 1, store, calls, rows: [], losses: [], sizes: [], recent: new Map() }) };
+  return { store, ...askerOf(newSession(1, store, calls, fakeLibrary())) };
 };
