@@ -1,12 +1,14 @@
 import { useCapture } from '../state/capture.ts';
 import { useCaptures } from '../state/captures.ts';
 import { useDetail } from '../state/detail.ts';
+import { useFindings } from '../state/findings.ts';
 import { useFrames } from '../state/frames.ts';
 import { clampWidth, themes, useSettings } from '../state/settings.ts';
 import { type DialogName, type Pane, type Tab, useView } from '../state/view.ts';
 import { closeTextMenu } from './columns.ts';
 import type { Command } from './command.ts';
 import { closeDerive } from './derive.ts';
+import { setFindingFilter } from './findings.ts';
 import { setFrameFilter } from './frames.ts';
 import { reachNow, reachOnceThere } from './handles.ts';
 import { setFilter } from './list.ts';
@@ -49,12 +51,14 @@ export function stepBack(): void {
     if (useCaptures.getState().filter === '') return;
     useCaptures.setState({ filter: '' });
     reachNow('captures');
+  } else if (view === 'findings') {
+    if (useFindings.getState().filter !== '') setFindingFilter('');
   } else if (view === 'calls' && filter !== '') setFilter('');
 }
 
 const anyCall = () => useCapture.getState().counts.calls > 0;
-const inFrames = () => useView.getState().view === 'frames';
-const anyRow = () => inFrames() || useView.getState().view === 'captures' || (useView.getState().view === 'calls' && anyCall());
+const viewsOfRows: readonly string[] = ['frames', 'findings', 'captures'];
+const anyRow = () => viewsOfRows.includes(useView.getState().view) || (useView.getState().view === 'calls' && anyCall());
 const anyDetail = () => useDetail.getState().shown !== undefined;
 
 export const viewCommands: readonly Command[] = [

@@ -13,6 +13,7 @@ import {
 import { useCapture } from '../state/capture.ts';
 import { useCaptures } from '../state/captures.ts';
 import { useDetail } from '../state/detail.ts';
+import { useFindings } from '../state/findings.ts';
 import { useFrames } from '../state/frames.ts';
 import { type LinkPlace, useLink } from '../state/link.ts';
 import { useSelection } from '../state/selection.ts';
@@ -34,6 +35,7 @@ export function arrange(place: LinkPlace): void {
   useCaptures.setState(capturesAt(place));
   const saysShapes = place.shape !== undefined || place.view === 'shapes' || place.tab === 'shapes';
   if (saysShapes) useShapes.setState((before) => shapesAt(place.shape, before));
+  useFindings.setState({ filter: place.findingFilter ?? '', chosen: place.finding });
 }
 
 const noSuchCall = ({ id }: NonNullable<LinkPlace['call']>) =>
@@ -45,7 +47,7 @@ const noSuchCall = ({ id }: NonNullable<LinkPlace['call']>) =>
   );
 
 /** Waits until the call's detail is on screen, or is not going to be. */
-const detailOf = (call: number): Promise<void> =>
+export const detailOf = (call: number): Promise<void> =>
   new Promise((resolve) => {
     const stops: (() => void)[] = [];
     const look = () => {
@@ -60,7 +62,8 @@ const detailOf = (call: number): Promise<void> =>
   });
 
 /** Tells one more thing about the link that was followed. */
-const tell = (told: Problem | undefined): void => useLink.setState(({ problem: before }) => ({ problem: bothProblems(before, told) }));
+export const tell = (told: Problem | undefined): void =>
+  useLink.setState(({ problem: before }) => ({ problem: bothProblems(before, told) }));
 
 /** Goes to a place in what is open: its call, with columns, gap and field. Whatever of it is not there is said to be so. */
 export async function goToPlace(named: LinkPlace): Promise<void> {

@@ -6,8 +6,6 @@ import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import type { Command } from './command.ts';
 import { derivationOf, forgetCallId } from './derive.ts';
-import { stepFrame } from './frames.ts';
-import { reachNow } from './handles.ts';
 import { refreshOrder, whenOrdered } from './list.ts';
 import { worker } from './service.ts';
 
@@ -31,7 +29,7 @@ async function loadDetail(call: number): Promise<void> {
 /** Selects a call by its index and asks for its detail. Chosen columns stay chosen; gap and field start anew. */
 export function selectCall(call: number): void {
   if (useSelection.getState().call === call) return;
-  useSelection.setState({ call, column: 0, gap: undefined, expanded: new Set(), field: undefined, asOf: undefined });
+  useSelection.setState({ call, column: 0, gap: undefined, expanded: new Set(), field: undefined, asOf: undefined, spot: undefined });
   useView.setState({ textMenu: undefined });
   forgetCallId();
   void loadDetail(call);
@@ -80,20 +78,9 @@ export function switchPass(): void {
   void refreshOrder();
 }
 
-const inFrames = () => useView.getState().view === 'frames';
 const inCalls = () => useView.getState().view === 'calls';
-const inCaptures = () => useView.getState().view === 'captures';
-const anyRow = () => inFrames() || inCaptures() || (inCalls() && (useCapture.getState().order?.length ?? 0) > 0);
-/** One row down or up in the list on screen. */
-const step = (steps: 1 | -1) => {
-  if (inCaptures()) reachNow(steps > 0 ? 'next pair' : 'previous pair');
-  else if (inFrames()) stepFrame(steps);
-  else stepCall(steps);
-};
 
 export const callCommands: readonly Command[] = [
-  { id: 'call.next', words: 'Next call, frame, or compared pair', group: 'Calls', keys: ['j'], when: anyRow, run: () => step(1) },
-  { id: 'call.previous', words: 'Previous call, frame, or compared pair', group: 'Calls', keys: ['k'], when: anyRow, run: () => step(-1) },
   {
     id: 'call.twin',
     words: 'Live or replay of this call',

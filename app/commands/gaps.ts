@@ -12,7 +12,7 @@ function gaps(): readonly GapInView[] {
 }
 
 /** Selects a gap by its index in `gapsInView`; views scroll it into sight. */
-export const selectGap = (gap: number | undefined): void => useSelection.setState({ gap });
+export const selectGap = (gap: number | undefined): void => useSelection.setState({ gap, spot: undefined });
 
 /** The next or previous gap, round the ends. */
 export function stepGap(step: 1 | -1): void {

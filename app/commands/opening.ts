@@ -15,6 +15,7 @@ import { initialProblems, useProblems } from '../state/problems.ts';
 import { initialSelection, useSelection } from '../state/selection.ts';
 import { initialView, useView } from '../state/view.ts';
 import { arrange, goToPlace } from './arrive.ts';
+import { forgetFindings, onLooked } from './findings.ts';
 import { forgetFrames, listFrames } from './frames.ts';
 import { onAnalysed, refreshOrder } from './list.ts';
 import { onWorker, worker } from './service.ts';
@@ -68,7 +69,10 @@ onWorker({
     useCapture.setState((state) => onEvent(state, epoch, event));
     if (event.name === 'excerpt' && epoch === useCapture.getState().epoch) onExcerptStep(event);
     if (event.name === 'comparing' && epoch === useCapture.getState().epoch) useCaptures.setState((state) => onComparing(state, event));
-    if (event.name === 'analysed' && epoch === useCapture.getState().epoch) onAnalysed();
+    if (event.name === 'analysed' && epoch === useCapture.getState().epoch) {
+      onAnalysed();
+      onLooked();
+    }
   },
   onCrash: (sentence) => {
     const failure = problem('unreadable', sentence, {}, 'Open the capture again; a smaller part of it may help.');
@@ -120,6 +124,7 @@ function startAnew(manner?: Manner): void {
     useSelection.setState(initialSelection);
     forgetFrames();
     useCaptures.setState(({ a, b, filter, named }) => ({ ...initialCaptures, a, b, filter, named }));
+    forgetFindings();
     return;
   }
   // Files can be dropped beside an open dialog: what it was about is gone.
@@ -131,6 +136,7 @@ function startAnew(manner?: Manner): void {
   useSelection.setState(initialSelection);
   useCaptures.setState(initialCaptures);
   forgetFrames();
+  forgetFindings();
   const { filter, pass, pane, problemsOpen, problem: first, textMenu } = initialView;
   useView.setState({ filter, pass, pane, problemsOpen, problem: first, textMenu });
 }

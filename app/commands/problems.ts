@@ -65,14 +65,5 @@ export function stepProblem(step: 1 | -1): void {
 const anyProblem = () => useCapture.getState().counts.problems > 0;
 
 export const problemCommands: readonly Command[] = [
-  { id: 'problem.next', words: 'Next problem', group: 'Problems', keys: ['F8'], when: anyProblem, run: () => stepProblem(1) },
-  {
-    id: 'problem.previous',
-    words: 'Previous problem',
-    group: 'Problems',
-    keys: ['Shift+F8'],
-    when: anyProblem,
-    run: () => stepProblem(-1),
-  },
   { id: 'problem.panel', words: 'Show or hide the problems', group: 'Problems', keys: ['p'], when: anyProblem, run: toggleProblems },
 ];

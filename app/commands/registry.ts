@@ -11,6 +11,7 @@ import { jumpCommands } from './jump.ts';
 import { pasteCommands } from './pasting.ts';
 import { problemCommands } from './problems.ts';
 import { shareCommands } from './share.ts';
+import { faultCommands, rowCommands } from './stepping.ts';
 import { topViewCommands } from './views.ts';
 
 /** Commands that act on what only the calls show. */
@@ -29,6 +30,7 @@ const inCallPane = (list: readonly Command[]): readonly Command[] =>
 
 /** Every command of the page, in the order in which help lists them. */
 export const commands: readonly Command[] = [
+  ...rowCommands,
   ...callCommands,
   ...inCalls(factsCommands),
   ...topViewCommands,
@@ -36,6 +38,7 @@ export const commands: readonly Command[] = [
   ...inCallPane(columnCommands),
   ...inCallPane(deriveCommands),
   ...inCallPane(gapCommands),
+  ...faultCommands,
   ...problemCommands,
   ...viewCommands,
   ...shareCommands,

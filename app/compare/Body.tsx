@@ -41,6 +41,8 @@ export interface BodyProps {
   readonly visible: boolean;
   /** The selected gap. */
   readonly chosen: Stop | undefined;
+  /** A unit that was gone to. */
+  readonly spot: { readonly column: number; readonly offset: number; readonly asked: object } | undefined;
   readonly keys: { readonly expand: string | undefined; readonly previous: string | undefined; readonly next: string | undefined };
   onToggle(keys: readonly string[], expanded: boolean): void;
   onStep(step: 1 | -1): void;
@@ -76,6 +78,7 @@ export function Body({
   sideways,
   visible,
   chosen,
+  spot,
   keys,
   onToggle,
   onStep,
@@ -124,6 +127,15 @@ export function Body({
     if (stopRow !== undefined && inSight > 0) toRow(stopRow);
   });
 
+  const spotRow = spot === undefined ? undefined : rowOf(model, spot.column, spot.offset);
+  const askedSpot = spot?.asked;
+  const shownSpot = useRef<object | undefined>(undefined);
+  useEffect(() => {
+    if (askedSpot === shownSpot.current) return;
+    shownSpot.current = askedSpot;
+    if (spotRow !== undefined && inSight > 0) toRow(spotRow);
+  });
+
   const copy = (event: ClipboardEvent) => {
     const text = selectedText(document.getSelection(), (column) => texts[column]?.text);
     if (text === undefined) return;
@@ -167,7 +179,8 @@ export function Body({
           {rows.map((row) => {
             const ruler = rulers.get(row);
             const top = geometry.top(row) + scroll.shift;
-            if (ruler === undefined) return <Row key={row} page={page} row={row} top={top} here={row === stopRow} visible={visible} />;
+            if (ruler === undefined)
+              return <Row key={row} page={page} row={row} top={top} here={row === stopRow || row === spotRow} visible={visible} />;
             const gaps = gapsAt(stops, ruler);
             return (
               <GapRuler

@@ -31,6 +31,7 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
   const chosen = useSelection((selection) => selection.columns);
   const place = useSelection((selection) => selection.column);
   const gapIndex = useSelection((selection) => selection.gap);
+  const spot = useSelection((selection) => selection.spot);
   const expanded = useSelection((selection) => selection.expanded);
   const pass = useView((view) => view.pass);
   const visible = useSettings((settings) => settings.escapes);
@@ -76,6 +77,13 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
     if (only !== undefined && home !== -1 && home !== only) activateColumn(home);
   });
 
+  const spotted = useMemo(() => {
+    const column = drawn.findIndex(({ equal }) => equal.some(({ id }) => id === spot?.text));
+    if (spot === undefined || column < 0) return undefined;
+    const read = reading === report ? undefined : unquote(drawn[column]?.text.text ?? '');
+    return { column, offset: read?.to(spot.unit) ?? spot.unit, asked: spot };
+  }, [spot, drawn, reading, report]);
+
   const toggle = (keys: readonly string[], isExpanded: boolean) => {
     const held = keys.filter((each) => expanded.has(each));
     for (const key of isExpanded && held.length > 0 ? held : keys.slice(0, 1)) toggleGap(key);
@@ -113,6 +121,7 @@ export function Compare({ report: observed }: { readonly report: CallReport }) {
             sideways={wrap ? undefined : fit}
             visible={visible}
             chosen={stop}
+            spot={spotted}
             keys={keys}
             onToggle={toggle}
             onStep={stepGap}

@@ -5,6 +5,7 @@ import { useCapture } from '../state/capture.ts';
 import { useCaptures } from '../state/captures.ts';
 import { useDerivation, withDerived } from '../state/derivation.ts';
 import { useDetail } from '../state/detail.ts';
+import { useFindings } from '../state/findings.ts';
 import { useFrames } from '../state/frames.ts';
 import { useLink } from '../state/link.ts';
 import { useSelection } from '../state/selection.ts';
@@ -41,6 +42,7 @@ export function currentState(): LinkState {
     frameFilter: useFrames.getState().filter,
     shapes: useShapes.getState(),
     captures: useCaptures.getState(),
+    findings: useFindings.getState(),
   });
 }
 
@@ -84,7 +86,7 @@ function writeAddress(): void {
 /** Keeps the address telling what the page shows, a little behind it. Returns how to stop. */
 export function keepAddress(): () => void {
   const slow = throttle(interval, pageClock, writeAddress);
-  const stores = [useCapture, useLink, useView, useSelection, useDetail, useFrames, useShapes, useCaptures];
+  const stores = [useCapture, useLink, useView, useSelection, useDetail, useFrames, useShapes, useCaptures, useFindings];
   const stops = stores.map((store) => store.subscribe(slow.poke));
   // Whoever leaves or reloads at once comes back to the same place.
   window.addEventListener('pagehide', slow.flush);

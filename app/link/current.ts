@@ -24,10 +24,12 @@ export interface Now {
   readonly shapes: Shapes;
   /** Captures compared: sides, filter and pair. */
   readonly captures: Pick<Captures, 'a' | 'b' | 'filter' | 'named'>;
+  /** Filter of the findings, and key of the one looked at. */
+  readonly findings: { readonly filter: string; readonly chosen: string | undefined };
 }
 
 /** Most that a link takes, as its schema has it: what is beyond is left out, for a link that cannot be read says nothing at all. */
-const most = { words: 400, name: 80, gapKey: 120, columns: 3, expanded: 40, readAs: 40 } as const;
+const most = { words: 400, name: 80, gapKey: 120, finding: 240, columns: 3, expanded: 40, readAs: 40 } as const;
 
 const fits = (text: string | undefined, limit: number): text is string => text !== undefined && text !== '' && text.length <= limit;
 
@@ -79,7 +81,7 @@ function capturesOf({ view, captures: { a, b, filter, named } }: Now): Pick<Link
 
 /** The page as a link has it; whatever stands as it does on a fresh page is left out. */
 export function linkStateOf(now: Now): LinkState {
-  const { source, view, selection, frameFilter } = now;
+  const { source, view, selection, frameFilter, findings } = now;
   const call = callOf(now.key);
   const columns = columnsOf(now);
   const expanded = [...selection.expanded].filter((key) => fits(key, most.gapKey)).slice(0, most.expanded);
@@ -112,6 +114,8 @@ export function linkStateOf(now: Now): LinkState {
     ...(shape === undefined ? {} : { shape }),
     ...capturesOf(now),
     ...(budgets === undefined || !fits(budgets.tool ?? '-', most.words) ? {} : { budgets }),
+    ...(view.view === 'findings' && fits(findings.chosen, most.finding) ? { finding: findings.chosen } : {}),
+    ...(view.view === 'findings' && fits(findings.filter, most.words) ? { findingFilter: findings.filter } : {}),
   };
 }
 

@@ -34,6 +34,7 @@ const now = (change: { readonly view?: Partial<View>; readonly selection?: Parti
   frameFilter: '',
   shapes: initialShapes,
   captures: initialCaptures,
+  findings: { filter: '', chosen: undefined },
   ...more,
 });
 
@@ -97,6 +98,15 @@ describe('the state of a link', () => {
     });
   });
 
+  it('names the finding looked at, and the filter, while the findings are shown', () => {
+    const findings = { filter: 'is:error', chosen: 'model-cut;c1;tmodel;u500' };
+    const shown = linkStateOf(now({ view: { view: 'findings' } }, { findings }));
+    expect(shown).toMatchObject({ view: 'findings', finding: findings.chosen, findingFilter: findings.filter });
+    expect(unwrap(decodeLink(`#${encodeLink(shown)}`)).state).toEqual(shown);
+    const elsewhere = linkStateOf(now({}, { findings }));
+    expect([elsewhere.finding, elsewhere.findingFilter]).toEqual([undefined, undefined]);
+  });
+
   it('makes a link that can be read, whatever the stores hold', () => {
     const words = fc.string({ unit: 'binary', maxLength: 900 });
     fc.assert(
@@ -106,11 +116,12 @@ describe('the state of a link', () => {
             {
               view: {
                 filter,
+                view: 'findings',
                 derive: { family: 'framework', generation: 'plain', cap: 1, mount: 'absent', callId: id, date: filter, from: id },
               },
               selection: { columns, gap, field: id, expanded: new Set(columns) },
             },
-            { key: { session: filter, toolCallId: id, occurrence: 1 }, frameFilter: filter },
+            { key: { session: filter, toolCallId: id, occurrence: 1 }, frameFilter: filter, findings: { filter, chosen: id } },
           ),
         );
         expect(unwrap(decodeLink(`#${encodeLink(state)}`)).state).toEqual(state);

@@ -53,6 +53,7 @@ export function selectionAt(place: LinkPlace): Omit<Selection, 'call'> {
     columns,
     column: initialSelection.column,
     gap,
+    spot: undefined,
     expanded: new Set(expanded),
     field: field?.startsWith('#') ? undefined : field,
     asOf,

@@ -62,10 +62,13 @@ const comparedWords = ({ sideA, sideB, pair, pairFilter }: LinkState): readonly 
 export function placeWords(state: LinkState, label: (id: string) => string): readonly string[] {
   const { call, view, tab, columns, gap, field, frame, asOf, asOfItem, filter, pass, derive, budgets, problem, expanded, readAs, shape } =
     state;
+  const { finding, findingFilter } = state;
   return [
     ...(view === 'frames' ? [`all frames${frame === undefined ? '' : `, frame ${count(frame + 1)}`}`] : []),
     ...(view === undefined || view === 'calls' || view === 'frames' ? [] : [viewWords[view]]),
     ...comparedWords(state),
+    ...(finding === undefined ? [] : [`finding ${visibleLine(finding)}`]),
+    ...(findingFilter === undefined ? [] : [`findings filtered by “${visibleLine(findingFilter)}”`]),
     ...(call === undefined ? [] : [`call ${visibleLine(call.id)}${call.occurrence > 1 ? ` (occurrence ${count(call.occurrence)})` : ''}`]),
     `tab ${tabWords[tab ?? 'compare']}`,
     ...(columns === undefined ? [] : [`columns ${columns.map(label).join(' | ')}`]),

@@ -6,8 +6,12 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { shownLine } from '../ui/visible.ts';
 import type { CallDetail } from '../worker/protocol/detail.ts';
 import styles from './CallHeader.module.css';
+import { Later, latePart } from './later.tsx';
 import { NestingLine } from './NestingLine.tsx';
 import { SentenceView } from './SentenceView.tsx';
+
+/** Comes with the first call. */
+const callChip = latePart(() => import('../findings/CallChip.tsx').then((part) => part.CallChip));
 
 /** Frames named one by one up to here; a call that streams its output can have thousands. */
 const namedFrames = 6;
@@ -43,6 +47,7 @@ export function CallHeader({ detail: { call, report, nesting } }: CallHeaderProp
           {pass !== undefined && (live ? pass.nested && ' · sub-agent' : ` · replay: ${pass.path}`)}
         </span>
         <span className={styles.space} />
+        <Later part={callChip} props={{ call: report.index, toolCallId: call.key.toolCallId }} />
         {hasTwin(call.call) && (
           <button
             type="button"

@@ -1,7 +1,8 @@
 import { stopFollowing } from '../commands/following.ts';
 import { toggleProblems } from '../commands/problems.ts';
-import { keyOf } from '../commands/registry.ts';
+import { keyOf, runCommand } from '../commands/registry.ts';
 import { useCapture } from '../state/capture.ts';
+import { useFindings } from '../state/findings.ts';
 import { useFollowing } from '../state/following.ts';
 import { useView, type ViewName } from '../state/view.ts';
 import { cx } from '../ui/cx.ts';
@@ -30,6 +31,12 @@ const pairHints: typeof hints = [
   ['filter', 'list.filter'],
   ['help', 'view.help'],
 ];
+const findingHints: typeof hints = [
+  ['finding', 'call.next', 'call.previous'],
+  ['filter', 'list.filter'],
+  ['calls', 'view.calls'],
+  ['help', 'view.help'],
+];
 
 /** Of views that stand for the whole capture. */
 const wholeHints: typeof hints = [
@@ -40,7 +47,7 @@ const wholeHints: typeof hints = [
 const hintsOf: { readonly [view in ViewName]: typeof hints } = {
   calls: hints,
   frames: frameHints,
-  findings: wholeHints,
+  findings: findingHints,
   budgets: wholeHints,
   captures: pairHints,
   shapes: wholeHints,
@@ -81,6 +88,24 @@ function Facts() {
   );
 }
 
+/** How many findings there are, once every call was looked at. */
+function FindingCount() {
+  const counts = useFindings(({ reply }) => reply?.report.counts);
+  const known = useCapture(({ looked, counts: { calls } }) => looked >= calls);
+  if (counts === undefined || !known) return null;
+  const words = `${counted(counts.error, 'error')}, ${counted(counts.warning, 'warning')}, ${counted(counts.info, 'note')}`;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      onClick={() => runCommand('view.findings')}
+      title={`${words} (${keyOf('view.findings')})`}
+    >
+      {counted(counts.error + counts.warning + counts.info, 'finding')}
+    </button>
+  );
+}
+
 function Analysis() {
   const analysed = useCapture((capture) => capture.analysed);
   const calls = useCapture((capture) => capture.counts.calls);
@@ -116,6 +141,7 @@ export function StatusBar() {
   return (
     <footer className={styles.bar}>
       {ready && <Facts />}
+      {ready && <FindingCount />}
       {ready && <Following />}
       {ready && <Analysis />}
       <span className={styles.space} />

@@ -5,6 +5,7 @@ import { useCapture } from '../state/capture.ts';
 import { useCaptures } from '../state/captures.ts';
 import { frameNumber } from '../state/derive.ts';
 import { useDetail } from '../state/detail.ts';
+import { useFindings } from '../state/findings.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView, type ViewName } from '../state/view.ts';
 import { count } from '../ui/format.ts';
@@ -31,7 +32,12 @@ export function ViewPanes() {
   const pane = useView((shown) => shown.pane);
   const { calls, frames } = useCapture((capture) => capture.counts);
   const chosen = useChosen(view);
-  const words: { readonly [id in ViewName]?: string } = { calls: `Calls ${count(calls)}`, frames: `Frames ${count(frames)}` };
+  const found = useFindings(({ reply }) => reply?.report.counts);
+  const words: { readonly [id in ViewName]?: string } = {
+    calls: `Calls ${count(calls)}`,
+    frames: `Frames ${count(frames)}`,
+    ...(found === undefined ? {} : { findings: `Findings ${count(found.error + found.warning + found.info)}` }),
+  };
   const panes = views.flatMap((entry): readonly Pane[] => {
     const own = words[entry.id] ?? entry.words;
     if (entry.id !== view) return [{ id: entry.id, words: own, onPick: () => runCommand(viewCommandId(entry.id)) }];

@@ -10,6 +10,8 @@ export interface Selection {
   readonly column: number;
   /** Index into `gapsInView`; undefined before the first step. */
   readonly gap: number | undefined;
+  /** A unit of a text that was gone to, where no gap begins. */
+  readonly spot: { readonly text: string; readonly unit: number } | undefined;
   /** Keys (`gapKey`) of the expanded gaps. */
   readonly expanded: ReadonlySet<string>;
   /** Id of the field row looked at; undefined is the first. */
@@ -29,6 +31,7 @@ export const initialSelection: Selection = {
   columns: undefined,
   column: 0,
   gap: undefined,
+  spot: undefined,
   expanded: new Set(),
   field: undefined,
   asOf: undefined,

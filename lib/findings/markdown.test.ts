@@ -23,7 +23,7 @@ describe('findings as Markdown', () => {
       'The text had been cut. What one could do: Send the whole.',
       '',
       '- **warning**: The model was sent 1 of \\*2\\* units.',
-      '  (call call\\_\\`1\\` \\#2, model at unit 500, model.jsonl:7)',
+      '  (call\\_\\`1\\` \\#2, model at unit 500, model.jsonl:7)',
       '  - cut in the tool',
       '  - the spill holds it',
       '',

@@ -22,13 +22,16 @@ export const countsWords = (counts: FindingReport['counts']): string => {
   return parts.length === 0 ? 'nothing' : listed(parts);
 };
 
-/** Where a finding is, from the call to the line, one phrase each; frames, records and problems counted from 1. */
+const callName = ({ toolCallId, occurrence }: NonNullable<FindingPlace['call']>): string =>
+  `${toolCallId.startsWith('call') ? '' : 'call '}${toolCallId || '(empty id)'}${occurrence > 1 ? ` #${count(occurrence)}` : ''}`;
+
+/** Where a finding is, from the call to the line, one phrase each; frames and problems counted from 1. */
 export const placeWords = ({ call, text, unit, field, frame, item, record, problem, file, line }: FindingPlace): readonly string[] => [
-  ...(call === undefined ? [] : [`call ${call.toolCallId || '(empty id)'}${call.occurrence > 1 ? ` #${count(call.occurrence)}` : ''}`]),
+  ...(call === undefined ? [] : [callName(call)]),
   ...(text === undefined ? [] : [`${text}${unit === undefined ? '' : ` at unit ${count(unit)}`}`]),
   ...(field === undefined ? [] : [`field ${field}`]),
   ...(frame === undefined ? [] : [`frame ${count(frame + 1)}${item === undefined ? '' : `, update ${count(item + 1)}`}`]),
-  ...(record === undefined ? [] : [`record ${count(record + 1)}`]),
+  ...(record === undefined || file !== undefined ? [] : [`record ${count(record + 1)}`]),
   ...(problem === undefined ? [] : [`problem ${count(problem + 1)}`]),
   ...(file === undefined ? [] : [`${file}${line === undefined ? '' : `:${line}`}`]),
 ];

@@ -31,6 +31,8 @@ export const encodeLink = (state: LinkState): string => {
   if (state.asOfItem !== undefined) out.push(['item', String(state.asOfItem)]);
   if (state.beside !== undefined) out.push(['beside', `${state.beside.kind};${state.beside.index}`]);
   if (state.frameFilter !== undefined) out.push(['frames', state.frameFilter]);
+  if (state.finding !== undefined) out.push(['finding', state.finding]);
+  if (state.findingFilter !== undefined) out.push(['findings', state.findingFilter]);
   if (state.derive !== undefined) {
     const { family, generation, cap, mount, callId, date, from } = state.derive;
     out.push(['derive', [family, generation, cap, mount].join(';')]);
@@ -141,6 +143,8 @@ const stateOf = (fields: Fields): unknown => {
   put('asOfItem', number(first(fields, 'item')));
   put('beside', besideOf(first(fields, 'beside')));
   put('frameFilter', first(fields, 'frames'));
+  put('finding', first(fields, 'finding'));
+  put('findingFilter', first(fields, 'findings'));
   put('derive', deriveOf(fields));
   put('shape', shapeOf(fields));
   put('sideA', captureSideOf(first(fields, 'sidea')));

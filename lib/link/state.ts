@@ -134,6 +134,10 @@ export const linkStateSchema = v.object({
   pair: v.optional(pairSchema),
   pairFilter: v.optional(text(400)),
   budgets: v.optional(budgetsSchema),
+  /** Key of the finding looked at. */
+  finding: v.optional(text(240)),
+  /** Filter of the findings. */
+  findingFilter: v.optional(text(400)),
 });
 
 /** Where the capture comes from, and the place in it: everything needed to open the page where it was. */

@@ -1,6 +1,6 @@
 import { count, counted } from '../base/words.ts';
-import { isAtLeast, severities } from '../findings/severity.ts';
 import { type RuleId, ruleIds } from '../findings/rule-ids.ts';
+import { isAtLeast, severities } from '../findings/severity.ts';
 import type { Finding, FindingGroup, Severity } from '../findings/types.ts';
 import { placeWords } from '../findings/words.ts';
 import { defaultBudget } from '../projection/budget.ts';
