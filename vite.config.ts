@@ -14,8 +14,8 @@ const withoutPolicyWhileDeveloping: Plugin = {
 /** Browsers that know `light-dark()`, popovers and nesting: older ones would need code that nobody tests. */
 const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
-/** Actions that only views take which come later stay with them. */
-const sharedFolders = /node_modules|\/app\/(?:ui|state|link|open)\/|\/app\/commands\/(?!shapes\.ts)/;
+/** What the first view needs; actions and lists of findings come with the first look at them. */
+const sharedFolders = /node_modules|\/app\/(?:ui|state|commands|link|open)\/(?!finding(?:Filter|List|Steps)\.ts)/;
 
 export default defineConfig({
   // Relative addresses: the built page works under any path of any static host.

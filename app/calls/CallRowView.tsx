@@ -2,7 +2,7 @@
 /* biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the rows has the focus and names its active row. */
 import { memo } from 'react';
 import { cx } from '../ui/cx.ts';
-import { compact, count } from '../ui/format.ts';
+import { compact, count, counted } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Meter } from '../ui/Meter.tsx';
 import { shownLine } from '../ui/visible.ts';
@@ -51,11 +51,20 @@ function Cells({ row, pass }: { readonly row: CallRow; readonly pass: 'live' | '
   );
 }
 
+/** What was found in the call; the worst of it is marked where something is lost or wrong. */
+function foundIn(row: CallRow | undefined) {
+  const findings = row?.analysis?.findings;
+  if (findings === undefined) return undefined;
+  const worst = { error: 'the worst an error', warning: 'the worst a warning', info: 'all of them notes' }[findings.worst];
+  return { worst: findings.worst, words: `${counted(findings.count, 'finding')}, ${worst}` };
+}
+
 /** One call: badge, what the tool does, title, its two fields against the budget, bytes on the wire. */
 export const CallRowView = memo(function CallRowView({ id, position, top, call, row, pass, selected, folded, onSelect }: CallRowViewProps) {
   const title = shownLine(row?.title ?? row?.tool ?? row?.id ?? '…');
   const short = row?.title === undefined ? title : shortTitle(title);
   const tool = row?.title === undefined || row.tool === undefined ? undefined : shownLine(row.tool);
+  const found = foundIn(row);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around the rows has the focus and handles the keys.
     <div
@@ -83,11 +92,18 @@ export const CallRowView = memo(function CallRowView({ id, position, top, call, 
           <span
             role="gridcell"
             className={styles.title}
-            title={row?.analysis === undefined ? title : `${title}\n\n${shownLine(row.analysis.verdict)}`}
+            title={row?.analysis === undefined ? title : [title, '', shownLine(row.analysis.verdict), found?.words].join('\n')}
           >
             {short}
+            {found?.worst === 'error' && (
+              <span className={styles.found}>
+                <Icon name="error" size={11} />
+                <span className="sr-only">{found.words}</span>
+              </span>
+            )}
             {tool !== undefined && <span className={styles.name}>{tool}</span>}
           </span>
+
           {row !== undefined && <Cells row={row} pass={pass} />}
         </>
       )}

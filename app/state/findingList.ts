@@ -1,5 +1,5 @@
 import { findingKeys } from '../../lib/findings/key.ts';
-import { byImportance } from '../../lib/findings/order.ts';
+import { byImportance, isImportant } from '../../lib/findings/order.ts';
 import type { RuleId } from '../../lib/findings/rule-ids.ts';
 import type { Finding, FindingGroup, FindingReport } from '../../lib/findings/types.ts';
 import { matchesFinding, parseFindingFilter } from './findingFilter.ts';
@@ -51,11 +51,12 @@ const joined = ({ report, ofCall }: Listing): readonly { readonly group: Finding
   return [...merged, ...more.filter(({ group }) => !rules.has(group.rule))].sort((a, b) => byImportance(a.group, b.group));
 };
 
-/** Rows that the first ten groups may take, headings included, so that they are in sight together. */
+/** Rows, headings included, that the groups which matter most may take, and all of the first ten: they are in sight together. */
+const rowsOfImportant = 14;
 const rowsInSight = 24;
 
-/** Findings listed of a group at first: as many as leave the first ten groups in sight. */
-export const firstOf = (groups: number): number => Math.max(1, Math.floor(rowsInSight / Math.max(1, Math.min(10, groups))) - 1);
+/** Findings listed of a group at first, where `groups` share so many rows. */
+const shareOf = (rows: number, groups: number): number => Math.max(1, Math.floor(rows / Math.max(1, groups)) - 1);
 
 /** The groups that hold anything under the filter, in the order of importance. */
 export const listFindings = (listing: Listing): readonly ListedGroup[] => {
@@ -68,8 +69,10 @@ export const listFindings = (listing: Listing): readonly ListedGroup[] => {
       notKept: Math.max(0, group.count - all.length),
     }))
     .filter(({ found }) => found.length > 0);
-  const first = firstOf(matching.length);
+  const important = shareOf(rowsOfImportant, matching.filter(({ group }) => isImportant(group.rule)).length);
+  const usual = shareOf(rowsInSight, Math.min(10, matching.length));
   return matching.map(({ group, found, notKept }) => {
+    const first = isImportant(group.rule) ? Math.max(important, usual) : usual;
     // A last one by itself takes no more room than the words that there is one more.
     const folds = found.length > first + 1;
     const isWhole = !folds || listing.whole.has(group.rule) || found.findIndex(({ key }) => key === listing.chosen) >= first;
