@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -14,8 +15,19 @@ const withoutPolicyWhileDeveloping: Plugin = {
 /** Browsers that know `light-dark()`, popovers and nesting: older ones would need code that nobody tests. */
 const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
-/** What the first view needs; actions and lists of findings come with the first look at them. */
-const sharedFolders = /node_modules|\/app\/(?:ui|state|commands|link|open)\/(?!finding(?:Filter|List|Steps)\.ts)/;
+/** The modules that the first view needs, by their ids: all that its entry imports, but for what comes later. */
+function firstView(importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const waiting = [fileURLToPath(new URL('app/main.tsx', import.meta.url))];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (needed.has(id)) continue;
+    needed.add(id);
+    waiting.push(...importsOf(id));
+  }
+  return needed;
+}
+
+let needed: ReadonlySet<string> | undefined;
 
 export default defineConfig({
   // Relative addresses: the built page works under any path of any static host.
@@ -32,8 +44,19 @@ export default defineConfig({
     // How long the build itself took is no fault of the page.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // What the first view shares with parts that come later is one script, which packs better than one for each set of parts.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: sharedFolders }] } },
+      // What the first view needs is one script, also where parts that come later share it: it packs better than one for each set of parts.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: (id, chunks) => {
+                needed ??= firstView((each) => chunks.getModuleInfo(each)?.importedIds ?? []);
+                return needed.has(id) ? 'page' : null;
+              },
+            },
+          ],
+        },
+      },
     },
   },
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { madeStore } from '../trace/testing/bundle.ts';
 import { create, done } from '../trace/testing/frames.ts';
 import { findingCollector, mostKept } from './collect.ts';
-import { severities } from './order.ts';
+import { severities } from './severity.ts';
 import { evidenceOf, flat } from './testing/find-in.ts';
 import type { CallRule, CaptureRule, Found, Severity } from './types.ts';
 

@@ -53,7 +53,7 @@ describe('the capture that is made of a value', () => {
       const family = host === 'qwen in-tool cut' ? 'qwen' : 'framework';
       const generation = host === 'framework quoted' ? 'quoted' : 'plain';
       const derivation = unwrap(deriveCallTexts(texts, { ...settings, family, generation }, unwrap(await resultValues(call, store))));
-      const report = unwrap(await bundled.report(texts, store));
+      const { report } = unwrap(await bundled.examine(texts, store));
       const derived = reportDerived(derivation, report).texts;
       expect(derived.map(({ id, text }) => [id, text])).toEqual(rows.map(({ id, text }) => [id, text]));
     }
