@@ -69,7 +69,9 @@ export function CapturesView() {
   return (
     <main className={styles.view} style={{ ['--list-width' as string]: `${width}px` }} data-testid="captures">
       <h1 className="sr-only">Captures compared: {visibleLine(name)}</h1>
-      {offered === undefined ? <div /> : <SidesBar offered={offered} sides={sides} />}
+      <div className={cx(pane === 'call' && pair !== undefined && styles.away)}>
+        {offered !== undefined && <SidesBar offered={offered} sides={sides} />}
+      </div>
       {made === undefined || sides === undefined ? (
         progress === undefined ? (
           <Nothing />

@@ -43,6 +43,18 @@ describe('two texts side by side', () => {
       ['end\n', 'end\n'],
     ]));
 
+  it('begin each line in the same row, however many rows it takes', () => {
+    const [a, b] = [`same\n${'a'.repeat(90)}\nand a\nend\n`, `same\n${'b'.repeat(30)}\nor b\nend\n`];
+    expect(rowsOf(a, b)).toEqual([
+      ['same\n', 'same\n'],
+      ['a'.repeat(40), `${'b'.repeat(30)}\n`],
+      ['a'.repeat(40), ''],
+      [`${'a'.repeat(10)}\n`, ''],
+      ['and a\n', 'or b\n'],
+      ['end\n', 'end\n'],
+    ]);
+  });
+
   it('stand beside each other where nothing is alike', () => expect(rowsOf('abc', 'xyz')).toEqual([['abc', 'xyz']]));
 
   it('have every unit in exactly one row', () => {

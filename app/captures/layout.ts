@@ -2,7 +2,7 @@ import type { Run } from '../../lib/align/types.ts';
 import type { RowModel } from '../compare/rows.ts';
 import { Sheet } from '../compare/sheet.ts';
 import { type PlainSpan, plainSpans } from '../ui/text/spans.ts';
-import type { Measure } from '../ui/text/wrap.ts';
+import { fitEnd, type Measure } from '../ui/text/wrap.ts';
 
 /** Two texts, and the stretches that are equal in both. */
 export interface TextPair {
@@ -32,20 +32,56 @@ export const differencesOf = ({ a, b, runs }: TextPair): readonly Difference[] =
   return found;
 };
 
-/** Lengths of the lines that end inside a range, and of what is left behind the last of them. */
-const linesIn = (text: string, { start, end }: Difference['a']): { readonly lines: readonly number[]; readonly rest: number } => {
-  const lines: number[] = [];
+/** A line of a range, as far as it is in it. */
+interface Line {
+  readonly start: number;
+  readonly end: number;
+  /** A break ends it. */
+  readonly ends: boolean;
+}
+
+const linesIn = (text: string, { start, end }: Difference['a']): readonly Line[] => {
+  const lines: Line[] = [];
   let at = start;
   for (let next = text.indexOf('\n', at); next !== -1 && next < end; next = text.indexOf('\n', at)) {
-    lines.push(next - at);
+    lines.push({ start: at, end: next, ends: true });
     at = next + 1;
   }
-  return { lines, rest: end - at };
+  if (at < end) lines.push({ start: at, end, ends: false });
+  return lines;
 };
 
-const a = [0];
-const b = [1];
 const both = [0, 1];
+
+/** Lays what one text has of a line into the row that is being filled, from `at` on. Returns where it goes on; beyond the line's end once it is laid out whole. */
+const layRow = (sheet: Sheet, column: number, text: string, line: Line | undefined, at: number, measure: Measure): number => {
+  if (line === undefined || at > line.end) return at;
+  const end = fitEnd(text, at, line.end, 0, measure);
+  if (end > at) sheet.emit([column], [column], end - at);
+  if (end < line.end) return end;
+  if (line.ends) sheet.skip(column, 1);
+  return line.end + 1;
+};
+
+/** A line of each text beside each other, or one alone; both begin in the same row. */
+const layLines = (sheet: Sheet, texts: TextPair, own: Line | undefined, other: Line | undefined, measure: Measure): void => {
+  let [a, b] = [own?.start ?? 0, other?.start ?? 0];
+  const isDone = () => (own === undefined || a > own.end) && (other === undefined || b > other.end);
+  while (!isDone()) {
+    a = layRow(sheet, 0, texts.a, own, a, measure);
+    b = layRow(sheet, 1, texts.b, other, b, measure);
+    if (!isDone()) sheet.flush();
+  }
+};
+
+/** Two parts of lines that begin in the middle of a row: each is broken where its own row is full. */
+const layInline = (sheet: Sheet, own: Line | undefined, other: Line | undefined): void => {
+  for (const [column, line] of [own, other].entries()) {
+    if (line === undefined) continue;
+    if (line.end > line.start) sheet.emit([column], [column], line.end - line.start);
+    if (line.ends) sheet.skip(column, 1);
+  }
+};
 
 const widened = ({ start, end }: Difference['a'], by: number): Difference['a'] => ({ start, end: end + by });
 
@@ -55,23 +91,23 @@ const endsInBreak = (texts: TextPair, { a, b }: Difference): boolean =>
   texts.b.charCodeAt(b.end) === 10 &&
   (texts.a.slice(a.start, a.end).includes('\n') || texts.b.slice(b.start, b.end).includes('\n'));
 
-/**
- * What differs, line by line beside each other; what begins the line that is equal again stands with it. Returns how many equal units behind
- * it were laid out too: the break of the last line.
- */
-const layDifference = (sheet: Sheet, texts: TextPair, difference: Difference): number => {
+/** Lines as they meet: those that end in the order of both, and what begins the line that is equal again beside each other. */
+const metLines = (own: readonly Line[], other: readonly Line[]): readonly (readonly [Line | undefined, Line | undefined])[] => {
+  const [ended, otherEnded] = [own.filter(({ ends }) => ends), other.filter(({ ends }) => ends)];
+  const rows = Array.from({ length: Math.max(ended.length, otherEnded.length) }, (_, nth) => [ended[nth], otherEnded[nth]] as const);
+  const [rest, otherRest] = [own.find(({ ends }) => !ends), other.find(({ ends }) => !ends)];
+  return rest === undefined && otherRest === undefined ? rows : [...rows, [rest, otherRest]];
+};
+
+/** What differs, line by line beside each other. Returns how many equal units behind it were laid out too: the break of the last line. */
+const layDifference = (sheet: Sheet, texts: TextPair, difference: Difference, measure: Measure): number => {
   const more = endsInBreak(texts, difference) ? 1 : 0;
-  const [own, other] = [linesIn(texts.a, widened(difference.a, more)), linesIn(texts.b, widened(difference.b, more))];
-  for (let line = 0; line < Math.max(own.lines.length, other.lines.length); line += 1) {
-    const [units, others] = [own.lines[line], other.lines[line]];
-    if (units !== undefined) sheet.emit(a, a, units);
-    if (others !== undefined) sheet.emit(b, b, others);
-    if (units !== undefined) sheet.skip(0, 1);
-    if (others !== undefined) sheet.skip(1, 1);
-    sheet.flush();
+  const lines = metLines(linesIn(texts.a, widened(difference.a, more)), linesIn(texts.b, widened(difference.b, more)));
+  for (const [own, other] of lines) {
+    if (sheet.pending) layInline(sheet, own, other);
+    else layLines(sheet, texts, own, other, measure);
+    if (own?.ends === true || other?.ends === true) sheet.flush();
   }
-  if (own.rest > 0) sheet.emit(a, a, own.rest);
-  if (other.rest > 0) sheet.emit(b, b, other.rest);
   return more;
 };
 
@@ -83,7 +119,7 @@ export const layOutPair = (texts: TextPair, measure: Measure): RowModel => {
   const until = (at: number): number => {
     let laid = 0;
     for (let each = differences[next]; each !== undefined && each.a.start < at; each = differences[next]) {
-      laid = layDifference(sheet, texts, each);
+      laid = layDifference(sheet, texts, each, measure);
       next += 1;
     }
     return laid;
