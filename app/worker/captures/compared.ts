@@ -21,9 +21,9 @@ export interface Compared {
 /** The comparison looked at last, by capture: another choice of sides takes its place. */
 const made = new WeakMap<Session, { readonly name: string; readonly compared: Compared }>();
 
-/** A side folded last: turning the sides round, or changing one of them, need not fold the other again. */
+/** The sides folded last: turning them round, or changing one of them, need not fold the other again. Each costs columns of its own. */
 const folded = new WeakMap<Session, Map<string, Side>>();
-const mostFolded = 4;
+const mostFolded = 2;
 
 const progressOf = (work: Work) => ({
   onBytes: (done: number, total: number) => work.emit({ name: 'comparing', step: 'folding', done, total }),
