@@ -16,10 +16,10 @@ import { isHar, otherEncoding } from './har-reader.ts';
 import type { ReadPart } from './line-parts.ts';
 import { looksLikeJson } from './line-problems.ts';
 import type { PartReader, ReadLines } from './line-reader.ts';
-import { LineReader } from './line-reader.ts';
 import type { LineOptions } from './lines.ts';
 import { splitLines } from './lines.ts';
 import { problemByMagic, problemOfControls } from './magic.ts';
+import { PiecesReader } from './pieces-reader.ts';
 import { bytesSource, sliceOrNothing } from './source.ts';
 import { Tally } from './tally.ts';
 import { textForms } from './text-forms/all.ts';
@@ -60,7 +60,7 @@ const SAMPLE_LINE_BYTES = 1 << 16;
 /** The reader of a file's lines, with its forms in the order in which they are tried. */
 export const readerOf = (source: Source, { format, text }: Pick<LineForm, 'format' | 'text'>, options: LineOptions): PartReader => {
   const context = { file: source.path, formats: format === undefined ? lineFormats : formatsFrom(format) };
-  return text === undefined ? new LineReader(context, options.maxLineBytes) : text.reader(context, options.maxLineBytes);
+  return text === undefined ? new PiecesReader(context, options.maxLineBytes) : text.reader(context, options.maxLineBytes);
 };
 
 /** What a look at a file is given: its source, and what its first bytes told. */

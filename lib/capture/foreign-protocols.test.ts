@@ -163,16 +163,4 @@ describe('messages that are not written as JSON', () => {
     // What a tool printed is a text all the same.
     expect((await readText(content, {}, 'shell.output')).detection.format).toBe('spill-text');
   });
-
-  it('names the pieces of a stream that a recorder kept as they came', async () => {
-    const line = (data: string) => `${JSON.stringify({ dir: 'out', data })}\n`;
-    const { frames, problems } = await readText(line(`${text}\n`) + line(text.slice(0, 30)) + line(text.slice(30)), {}, 'wire.log');
-    expect([frames.length, problems.length]).toEqual([0, 1]);
-    const acp = JSON.stringify({ jsonrpc: '2.0', method: 'session/cancel', params: { sessionId: 's' } });
-    const read = await readText(line(`${acp}\n`) + line(acp.slice(0, 30)) + line(acp.slice(30)), {}, 'wire.log');
-    expect([read.frames.length, read.problems.map(({ problem }) => problem.what)]).toEqual([
-      1,
-      [expect.stringContaining('a piece of what was sent'), expect.stringContaining('a piece of what was sent')],
-    ]);
-  });
 });

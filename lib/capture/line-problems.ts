@@ -1,10 +1,7 @@
-import { isObject } from '../base/narrow.ts';
 import type { Problem, ProblemCode } from '../base/problem.ts';
 import { problem } from '../base/problem.ts';
 import type { ByteRange, LineNumber } from '../base/units.ts';
-import { parseJson } from './decode.ts';
-import { readLabel } from './formats/labels.ts';
-import { PAYLOAD_KEYS } from './formats/payload.ts';
+import { pieceOf } from './formats/pieces.ts';
 import type { Line } from './lines.ts';
 import { counted, quoted } from './words.ts';
 
@@ -80,23 +77,14 @@ const keysOf = (value: unknown): string => {
   return keys.length === 0 ? 'an object without keys' : `an object with ${named.join(', ')}${keys.length > 6 ? ', …' : ''}`;
 };
 
-/** Key of a string that is a piece of a message, in a line that names a direction. */
-const pieceIn = (value: unknown): string | undefined => {
-  if (!isObject(value) || (readLabel(value.dir) ?? readLabel(value.direction) ?? readLabel(value.stream)) === undefined) return undefined;
-  return [...PAYLOAD_KEYS, 'chunk'].find((key) => {
-    const text = value[key];
-    return typeof text === 'string' && /[{}]/.test(text) && text.includes('"') && !parseJson(text).ok;
-  });
-};
-
 /** JSON that is none of the known lines. */
 export const unknownRecord = (stretch: BadStretch, value: unknown): Problem => {
-  const piece = pieceIn(value);
-  if (piece === undefined) return noRecord(stretch, value);
+  const piece = pieceOf(value);
+  if (piece === undefined || !/[{}]/.test(piece.text)) return noRecord(stretch, value);
   return at(
     stretch,
     'unknown-record',
-    `The line holds under ${quoted(piece)} a piece of what was sent, not whole messages: its recorder kept what the stream gave it.`,
+    `The line holds under ${quoted(piece.key)} a piece of what was sent, not whole messages, and the lines around it do not complete it: its recorder kept what the stream gave it.`,
     'Let the recorder keep whole lines. The lines around it are read.',
   );
 };

@@ -3,6 +3,7 @@ import { isObject } from '../base/narrow.ts';
 import { OPEN_OBJECT } from './bytes.ts';
 import type { Parsed } from './decode.ts';
 import { decodeUtf8, parseJson } from './decode.ts';
+import { areOfOneStream, joinedPieces, pieceOf, type StreamPiece } from './formats/pieces.ts';
 import type { LineContext, ReadPart, Taken } from './line-parts.ts';
 import { LineParts } from './line-parts.ts';
 import { readPrefix } from './line-prefix.ts';
@@ -125,11 +126,28 @@ const readPieces = (bytes: Uint8Array, from: number, parts: LineParts, context: 
   });
 };
 
+/** Lines of a recorder whose pieces of a stream are whole messages only together. */
+const readJoined = (text: string, parts: LineParts): readonly ReadPart[] | undefined => {
+  if (!text.trimEnd().includes('\n')) return undefined;
+  const pieces: StreamPiece[] = [];
+  for (const line of text.trimEnd().split('\n')) {
+    const parsed = parseJson(line);
+    const piece = parsed.ok ? pieceOf(parsed.value) : undefined;
+    if (piece === undefined || (pieces[0] !== undefined && !areOfOneStream(pieces[0], piece))) return undefined;
+    pieces.push(piece);
+  }
+  const reading = joinedPieces(pieces);
+  const note = `put together from ${counted(pieces.length, 'piece')} of a stream`;
+  return reading && parts.taken(0, parts.length, { format: 'direction-wrapper', reading, value: undefined }, [note]);
+};
+
 /** A line that is no JSON value: blank, brackets of an array spread over lines, or objects among other text. */
 const readUnparsed = (bytes: Uint8Array, text: string, parts: LineParts, context: LineContext): readonly ReadPart[] => {
   if (SPACES_ONLY.test(text)) return [parts.blank()];
   if (BRACKETS_ONLY.test(text)) return [parts.container(0, parts.length, ARRAY_BRACKETS)];
   if (FENCE_ONLY.test(text)) return [parts.container(0, parts.length, FENCE)];
+  const joined = readJoined(text, parts);
+  if (joined !== undefined) return joined;
   const list = readTornList(bytes, parts, context);
   return list === undefined ? readPieces(bytes, 0, parts, context) : [...list.read, ...readPieces(bytes, list.end, parts, context)];
 };

@@ -32,6 +32,7 @@ const read = (value: JsonObject): Reading | undefined => {
     // Recorders that keep what a stream gave them keep several lines as one, or its bytes.
     const several = messagesInText(value[key])?.map(({ message }) => message);
     if (several !== undefined) return { kind: 'batch', clue, messages: several, time: timeOf(value), labelled };
+    if (typeof value[key] === 'string' && value[key].trim() === '') return { kind: 'container', clue, name: 'blank line of the stream' };
     if (isStderrLabel(value[labelKey])) return { kind: 'container', clue, name: 'stderr line' };
   }
   return undefined;

@@ -63,10 +63,10 @@ const allRpcIn = (text: string): readonly JsonObject[] | undefined => {
  * other text.
  */
 export const messagesInText = (value: unknown): readonly FrameReading[] | undefined => {
-  const text = textIn(value);
+  const text = textIn(value)?.trim();
   if (text === undefined || !text.includes('"jsonrpc"')) return undefined;
   const open = text.search(/[{[]\s*["{]/);
   if (open === -1 || open > LONGEST_PREFIX || text.slice(0, open).includes('\n')) return undefined;
   const { time, labelled } = readPrefix(text.slice(0, open));
-  return allRpcIn(text.slice(open).trim())?.map((message) => ({ message, time, labelled }));
+  return allRpcIn(text.slice(open))?.map((message) => ({ message, time, labelled }));
 };
