@@ -17,10 +17,10 @@ import { BinTable } from './BinTable.tsx';
 import styles from './BudgetsView.module.css';
 import { Controls } from './Controls.tsx';
 import { FlowFacts } from './FlowFacts.tsx';
+import { GroupTables } from './GroupTables.tsx';
 import { LargestList } from './LargestList.tsx';
 import { Legend } from './Legend.tsx';
 import { SizeChart } from './SizeChart.tsx';
-import { ToolTable } from './ToolTable.tsx';
 
 /** How often the study is asked for again while analysis goes on: so many times at most. */
 const steps = 20;
@@ -120,7 +120,7 @@ export function BudgetsView() {
                 </section>
                 <LargestList study={study} at={Math.min(at, study.largest.rows.length - 1)} onAt={setAt} onCall={show} />
                 <BesideTable study={study} onCall={show} />
-                <ToolTable study={study} axis={axis} limit={limit} />
+                <GroupTables study={study} axis={axis} limit={limit} />
               </>
             )}
           </>

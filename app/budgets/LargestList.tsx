@@ -68,8 +68,8 @@ export function LargestList({ study, at, onAt, onCall }: LargestListProps) {
     <section aria-label="Largest results" className={styles.section}>
       <h2>Largest results</h2>
       <p className={styles.note}>
-        {total > rows.length ? `The ${count(rows.length)} largest of ${count(total)}. ` : ''}Arrow keys mark one in the chart, Enter leads
-        to its call.
+        {total > rows.length ? `The ${count(rows.length)} largest of ${count(total)}. ` : ''}Arrow keys mark one in the chart; Enter, here
+        or on the slider, leads to its call.
       </p>
       <div
         ref={scroller}

@@ -1,4 +1,4 @@
-import type { Quantile } from '../../lib/budgets/by-tool.ts';
+import type { Quantile } from '../../lib/budgets/by-group.ts';
 import type { WireFlow } from '../../lib/budgets/flow.ts';
 import type { BudgetStudy, SizedRow } from '../../lib/budgets/study.ts';
 import type { Tally } from '../../lib/budgets/tally.ts';

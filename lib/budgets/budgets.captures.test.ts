@@ -175,6 +175,8 @@ describe.skipIf(!capturesFolder)('the sizes of tools', () => {
     expect((await study('tools', {})).sentence).toBe('A cap of 24,000 keeps 100 % of results whole (n = 36).');
     const wire = await study('tools', { kind: 'budget', limit: 65_536 });
     expect(wire.sentence).toBe('A budget of 65,536 bytes keeps 100 % of results whole (n = 17).');
+    const { sessions } = await study('tools', {});
+    expect(sessions.map(({ tally }) => tally.n).sort()).toEqual([18, 18]);
     // 18 calls of a headless run, and the plan that has no frame.
     expect(wire.without).toBe(19);
     expect(fieldsIn('tools').size).toBe(17);

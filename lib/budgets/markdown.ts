@@ -1,5 +1,5 @@
 import { count, counted } from '../base/words.ts';
-import type { Quantile } from './by-tool.ts';
+import type { Quantile } from './by-group.ts';
 import { limitOf } from './outcome.ts';
 import type { BudgetStudy, SizedRow, StudiedRule } from './study.ts';
 import { keptShare, percentWords, ruleWords, type Tally } from './tally.ts';

@@ -62,8 +62,14 @@ export const sizedUnder = (call: CallSize, rule: LimitRule): Sized | undefined =
 };
 
 /** All results that a rule can be held against. */
-export const allUnder = (calls: readonly CallSize[], rule: LimitRule): readonly Sized[] =>
-  calls.flatMap((call) => sizedUnder(call, rule) ?? []);
+export const allUnder = (calls: readonly CallSize[], rule: LimitRule): readonly Sized[] => {
+  const sized: Sized[] = [];
+  for (const call of calls) {
+    const one = sizedUnder(call, rule);
+    if (one !== undefined) sized.push(one);
+  }
+  return sized;
+};
 
 /** The number that a rule limits by. */
 export const limitOf = (rule: LimitRule): number => (rule.kind === 'cap' ? rule.cap : rule.budget);

@@ -57,6 +57,8 @@ export const rulesBeside = ({ chosen, other, otherBudget }: Choices): readonly L
     .map(({ rule }) => rule);
 };
 
+const isCut = ({ outcome }: Sized): boolean => outcome === 'cut';
+
 const stays = ({ outcome }: Sized): boolean => outcome === 'whole' || outcome === 'exempt';
 
 /** The largest first, those that are alike in the order of the calls. */
@@ -67,13 +69,19 @@ export const laidBeside = (calls: readonly CallSize[], rule: LimitRule, chosen: 
   const same = keyOf(rule) === keyOf(chosen);
   const sized = same ? under : allUnder(calls, rule);
   // The two kinds of limit are never mixed, so that the same results stand at the same places.
-  const pairs = same ? [] : sized.flatMap((own, nth) => (under[nth] === undefined ? [] : [{ own, theirs: under[nth] }]));
+  const changed = (from: (one: Sized) => boolean, to: (one: Sized) => boolean): readonly Sized[] =>
+    sized
+      .filter((own, nth) => {
+        const theirs = under[nth];
+        return theirs !== undefined && from(theirs) && to(own);
+      })
+      .sort(bySize);
   return {
     rule,
     chosen: same,
     tally: tallyOf(sized),
     ...(rule.kind === 'cap' ? { model: modelFlow(sized, rule) } : { wire: wireFlow(calls, rule) }),
-    stops: pairs.flatMap(({ own, theirs }) => (theirs.outcome === 'cut' && stays(own) ? [own] : [])).sort(bySize),
-    starts: pairs.flatMap(({ own, theirs }) => (own.outcome === 'cut' && stays(theirs) ? [own] : [])).sort(bySize),
+    stops: changed(isCut, stays),
+    starts: changed(stays, isCut),
   };
 };

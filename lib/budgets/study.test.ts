@@ -38,6 +38,7 @@ describe('a study of any calls', () => {
         expect(n + study.without).toBe(calls.length);
         expect(study.bins.reduce((sum, bin) => sum + bin.measured + bin.declared + bin.atLeast, 0)).toBe(n);
         expect(study.tools.reduce((sum, { tally }) => sum + tally.n, 0)).toBe(n);
+        expect(study.sessions.reduce((sum, { tally }) => sum + tally.n, 0)).toBe(n);
         expect(study.largest.rows).toHaveLength(n);
         expect(JSON.parse(JSON.stringify(study))).toEqual(study);
       }),

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { projectionBudget } from '../projection/budget.ts';
 import type { Revision } from '../projection/types.ts';
 import type { TextRole } from '../texts/types.ts';
-import { sizesByTool, type ToolSizes } from './by-tool.ts';
+import { type SessionSizes, sizesBySession, sizesByTool, type ToolSizes } from './by-group.ts';
 import { type CurvePoint, curveOf, elbowOf } from './curve.ts';
 import { distributionOf, type SizeBin } from './distribution.ts';
 import { type ModelFlow, modelFlow, type WireFlow, wireFlow } from './flow.ts';
@@ -86,6 +86,8 @@ export interface BudgetStudy {
   readonly beside: readonly StudiedRule[];
   /** Of all tools, whatever tool was asked for. */
   readonly tools: readonly ToolSizes[];
+  /** Of the results looked at. */
+  readonly sessions: readonly SessionSizes[];
   /** The largest first. */
   readonly largest: SizedRows;
 }
@@ -176,6 +178,7 @@ export const studyBudget = (all: readonly CallSize[], question: BudgetQuestion):
       return { ...rest, stops: rowsOf(stops, mostChanged), starts: rowsOf(starts, mostChanged) };
     }),
     tools: sizesByTool(tool === undefined ? sized : allUnder(all, rule)),
+    sessions: sizesBySession(sized),
     largest: rowsOf([...sized].sort(bySize), mostListed),
   });
 };

@@ -7,15 +7,24 @@ export interface Quantile {
   readonly atLeast: boolean;
 }
 
-/** The results of one tool under a rule; without a name for calls whose tool nothing tells. */
-export interface ToolSizes {
-  readonly tool?: string;
+/** Some of the results under a rule: those of one tool, or of one session. */
+export interface GroupSizes {
   readonly tally: Tally;
   readonly median: Quantile;
   readonly ninety: Quantile;
   readonly largest: Quantile;
   /** Sum of all sizes. */
   readonly total: number;
+}
+
+/** The results of one tool; without a name for calls whose tool nothing tells. */
+export interface ToolSizes extends GroupSizes {
+  readonly tool?: string;
+}
+
+/** The results of one session. */
+export interface SessionSizes extends GroupSizes {
+  readonly session: string;
 }
 
 /** The smallest size that at least `share` of the results do not pass. `sorted` is not empty, the smallest first. */
@@ -27,10 +36,9 @@ const quantileOf = (sorted: readonly Sized[], share: number): Quantile => {
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const toolSizes = (tool: string | undefined, sized: readonly Sized[]): ToolSizes => {
+const groupSizes = (sized: readonly Sized[]): GroupSizes => {
   const sorted = [...sized].sort((a, b) => a.value - b.value);
   return {
-    ...(tool === undefined ? {} : { tool }),
     tally: tallyOf(sized),
     median: quantileOf(sorted, 0.5),
     ninety: quantileOf(sorted, 0.9),
@@ -39,18 +47,27 @@ const toolSizes = (tool: string | undefined, sized: readonly Sized[]): ToolSizes
   };
 };
 
-/** The sizes of each tool's results, the tool with the largest sum first, those that are alike by name, the nameless last. */
-export const sizesByTool = (sized: readonly Sized[]): readonly ToolSizes[] => {
-  const tools = new Map<string | undefined, Sized[]>();
+const groupsBy = <Key>(sized: readonly Sized[], keyOf: (one: Sized) => Key): readonly (readonly [Key, GroupSizes])[] => {
+  const groups = new Map<Key, Sized[]>();
   for (const one of sized) {
-    const known = tools.get(one.call.tool);
-    if (known === undefined) tools.set(one.call.tool, [one]);
+    const known = groups.get(keyOf(one));
+    if (known === undefined) groups.set(keyOf(one), [one]);
     else known.push(one);
   }
-  return [...tools]
-    .map(([tool, own]) => toolSizes(tool, own))
+  return [...groups].map(([key, own]) => [key, groupSizes(own)]);
+};
+
+/** The sizes of each tool's results, the tool with the largest sum first, those that are alike by name, the nameless last. */
+export const sizesByTool = (sized: readonly Sized[]): readonly ToolSizes[] =>
+  groupsBy(sized, ({ call }) => call.tool)
+    .map(([tool, sizes]) => ({ ...(tool === undefined ? {} : { tool }), ...sizes }))
     .sort((a, b) => {
       if (a.tool === undefined || b.tool === undefined) return a.tool === b.tool ? 0 : a.tool === undefined ? 1 : -1;
       return b.total - a.total || byName(a.tool, b.tool);
     });
-};
+
+/** The same of each session, by its id. */
+export const sizesBySession = (sized: readonly Sized[]): readonly SessionSizes[] =>
+  groupsBy(sized, ({ call }) => call.session)
+    .map(([session, sizes]) => ({ session, ...sizes }))
+    .sort((a, b) => byName(a.session, b.session));
