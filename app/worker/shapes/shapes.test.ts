@@ -9,6 +9,7 @@ import { resultValues } from '../../../lib/texts/result-values.ts';
 import { bundled } from '../bundled.ts';
 import type { Work } from '../protocol/feature.ts';
 import { shape, shapeText } from '../protocol/shapes.ts';
+import { newSession } from '../session.ts';
 import { filesOfValue } from './pack.ts';
 import { mostShown, shownText } from './shown.ts';
 
@@ -89,6 +90,28 @@ const work = (withdrawnAfter = Number.POSITIVE_INFINITY): Work & { turns: number
   return own;
 };
 const typed = (text: string) => ({ from: { kind: 'typed' as const, text }, clipUnits: 50, keepUnits: 50 });
+
+describe('a value of a call', () => {
+  it.each([
+    ['the result data', { n: 1 }, undefined, 'data'],
+    ['the next one where that is empty', '', undefined, 'live.content'],
+    ['the one that is wanted, empty or not', '', 'data', 'data'],
+    ['another where the call has no such one', { n: 1 }, 'stored', 'data'],
+  ])('is %s', async (_, value, id, expected) => {
+    const { store, call } = await opened(value, 'naive concat');
+    const session = newSession(1, store, [call], bundled);
+    const from = { kind: 'call' as const, call: 0, ...(id === undefined ? {} : { id }) };
+    const reply = unwrap(await shape({ from, clipUnits: 50, keepUnits: 50 }, { ...work(), session: () => session }));
+    expect([reply.chosen, reply.choices.map((choice) => choice.id)]).toEqual([expected, ['data', 'live.content']]);
+  });
+
+  it('is not there once its capture is closed', async () => {
+    expect(await shape({ from: { kind: 'call', call: 0 }, clipUnits: 1, keepUnits: 1 }, work())).toMatchObject({
+      ok: false,
+      problem: { code: 'bad-argument' },
+    });
+  });
+});
 
 describe('a value that was typed', () => {
   it('is converted with a turn between the conversions, and not on when it is withdrawn', async () => {

@@ -6,7 +6,10 @@ import { type CallValue, callValues } from '../../../lib/texts/call-values.ts';
 import { notOpen, type Work } from '../protocol/feature.ts';
 import { examine } from '../session.ts';
 
-/** Where a value is to be taken from: what a person typed, or a place of a call; without an id the one nearest to its result. */
+/**
+ * Where a value is to be taken from: what a person typed, or a place of a call; without an id the one nearest to its result that is not
+ * empty.
+ */
 export type ShapeFrom =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'call'; readonly call: number; readonly id?: string };
@@ -26,6 +29,9 @@ export interface TakenValue {
   /** What a person reads: a string as it is, anything else as indented JSON. */
   readonly text: string;
 }
+
+/** True for what holds nothing of a result: a tool that tells it elsewhere leaves such a display. */
+const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 const indented = (value: unknown): string => {
   if (typeof value === 'string') return value;
@@ -55,7 +61,7 @@ export async function takeValue(from: ShapeFrom, work: Work): Promise<Result<Tak
   }
   const values = await valuesOfCall(from.call, work);
   if (!values.ok) return values;
-  const taken = values.value.find(({ id }) => id === from.id) ?? values.value[0];
+  const taken = values.value.find(({ id }) => id === from.id) ?? values.value.find(({ value }) => !isEmpty(value)) ?? values.value[0];
   if (taken === undefined) {
     return fail(
       problem(
