@@ -208,8 +208,10 @@ const expectNoSidewaysScroll = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
 test('the view of a value passes axe in both themes, wide and narrow, without sideways scroll', async ({ page }) => {
-  await openOwn(page, '{ok: true, note: undefined, [1]}');
+  await openOwn(page);
   await expect(page.getByTestId('host')).toHaveCount(4);
+  await field(page).fill('{ok: true, note: undefined, [1]}');
+  await expect(page.getByRole('alert')).toBeVisible();
   for (const width of [1280, 400]) {
     await page.setViewportSize({ width, height: 800 });
     for (const theme of ['light', 'dark'] as const) {

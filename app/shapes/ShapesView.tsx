@@ -18,6 +18,9 @@ export function ShapesView() {
       <h1 className="sr-only">Shapes: what becomes of a value of your own</h1>
       <OwnValue failure={failure} read={good?.reply} chosen={chosen} />
       {good !== undefined && <Cards key="own" read={good} epoch={epoch} stale={failure !== undefined} onPlace={setChosen} />}
+      {good === undefined && failure !== undefined && (
+        <p className={styles.nothing}>What is typed is no value, so there is nothing to convert. Mend it, or begin with an example.</p>
+      )}
     </main>
   );
 }
