@@ -18,10 +18,10 @@ interface Held {
 
 /** The piece that a line holds, where the line alone is a problem. */
 const pieceIn = (read: readonly ReadLines[], { bytes, start }: Line): StreamPiece | undefined => {
-  const [only, ...others] = read;
-  const [part, ...more] = only?.parts ?? [];
-  const isAlone = others.length === 0 && more.length === 0 && part?.part.kind === 'problem' && part.part.range.start === start;
-  if (!isAlone || part.part.problem.code !== 'unknown-record' || bytes === undefined) return undefined;
+  // Asked of every line, and nearly always answered by the first words.
+  const part = read.length === 1 && read[0]?.parts.length === 1 ? read[0].parts[0]?.part : undefined;
+  if (part?.kind !== 'problem' || part.problem.code !== 'unknown-record' || part.range.start !== start || bytes === undefined)
+    return undefined;
   const parsed = parseJson(decodeUtf8(bytes)?.text ?? '');
   return parsed.ok ? pieceOf(parsed.value) : undefined;
 };
