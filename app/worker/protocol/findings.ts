@@ -1,6 +1,6 @@
 import { ok } from '../../../lib/base/result.ts';
-import type { FindingReport, RuleFacts } from '../../../lib/findings/types.ts';
-import { examine } from '../session.ts';
+import type { Finding, FindingReport, RuleFacts } from '../../../lib/findings/types.ts';
+import { type Examined, examine } from '../session.ts';
 import { cancelled, type Feature, type Handler, notOpen } from './feature.ts';
 
 /** Asks for what was found as it stands; `looked` only makes it another question once more calls were looked at. */
@@ -44,6 +44,9 @@ export interface CallFindingsRequest {
 }
 export type CallFindingsFeature = Feature<CallFindingsRequest, FindingReport>;
 
+/** Findings of the calls looked at last: a call is asked about again when others are known as well. */
+const known = new WeakMap<Examined, Promise<readonly Finding[]>>();
+
 export const callFindings: Handler<CallFindingsFeature> = async (request, work) => {
   const session = work.session();
   const call = session?.calls[request.call];
@@ -51,8 +54,9 @@ export const callFindings: Handler<CallFindingsFeature> = async (request, work) 
   const examined = await examine(session, call, work.library);
   if (work.cancelled()) return cancelled();
   if (!examined.ok) return examined;
-  const own = await session.findings.own(call, examined.value);
-  return ok(await session.findings.ofCall(call, own));
+  const own = known.get(examined.value) ?? session.findings.own(call, examined.value);
+  known.set(examined.value, own);
+  return ok(await session.findings.ofCall(call, await own));
 };
 
 /** Stops looking for findings, or takes it up where it was stopped. */
