@@ -156,11 +156,10 @@ test('the comparison is saved as JSON and as Markdown', async ({ page }) => {
   expect(markdown).toContain('- call\\_shell');
 });
 
-test('it is whole on narrow and wide pages, in both themes, and free of faults that axe can find', async ({ page }) => {
-  await openTwins(page);
-  for (const theme of ['light', 'dark'] as const) {
+for (const theme of ['light', 'dark'] as const) {
+  test(`it is whole on narrow and wide pages, and free of faults that axe can find, in the ${theme} theme`, async ({ page }) => {
+    await openTwins(page);
     await setTheme(page, theme);
-    await page.setViewportSize({ width: 1280, height: 800 });
     await expect(detail(page)).toBeVisible();
     await axe(page, 'main');
     await page.setViewportSize({ width: theme === 'light' ? 400 : 360, height: 800 });
@@ -171,5 +170,5 @@ test('it is whole on narrow and wide pages, in both themes, and free of faults t
     await page.getByRole('button', { name: 'Captures' }).first().click();
     await expect(row(page, 'call_write')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-});
+  });
+}
