@@ -147,8 +147,10 @@ test('a link opens files as they were read by choice, here and for somebody else
   await asSomebodyElse(browser, baseURL ?? '', link, async (other) => {
     await pickFiles(other, files);
     await expect(other.getByTestId('verdict')).toBeVisible();
+    await expectReady(other);
     await expect(await filesTable(other)).toContainText('chosen by you: 2 of 2 lines have dir and frame');
     await other.keyboard.press('Escape');
+    await expect.poll(() => other.evaluate(() => location.hash)).toContain('as=direction-wrapper;;');
     // Followed in the same tab, a link to the same files reads them again where it has them otherwise.
     await other.evaluate(() => {
       location.hash = location.hash.replace('as=direction-wrapper;;', 'as=;kept;');

@@ -49,9 +49,13 @@ for (const { name, files, row, problems } of hostile) {
       await page.keyboard.press('F8');
       await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible();
       await lookOver(page, 'the problems');
-      await page.keyboard.press('F8');
-      await lookOver(page, 'the next problem');
       await page.getByRole('button', { name: 'Close the problems' }).click();
+      for (const key of ['F8', 'Shift+F8', 'F8']) {
+        await page.keyboard.press(key);
+        await lookOver(page, `a problem or a finding, by ${key}`);
+      }
+      await page.keyboard.press('c');
+      await page.keyboard.press('Escape');
     }
     await page.keyboard.press('1');
     await list.getByRole('row', { name: row }).first().click();

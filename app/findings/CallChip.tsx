@@ -3,7 +3,7 @@ import { showFindingsOf } from '../commands/findingSteps.ts';
 import { keyOf } from '../commands/registry.ts';
 import { useAsked } from '../commands/useAsked.ts';
 import { useCapture } from '../state/capture.ts';
-import { counted } from '../ui/format.ts';
+import { count } from '../ui/format.ts';
 import styles from './CallChip.module.css';
 import { SeverityMark } from './SeverityMark.tsx';
 
@@ -21,6 +21,7 @@ export function CallChip({ call, toolCallId }: CallChipProps) {
   const worst = worstOf(findings);
   if (report === undefined || worst === undefined || findings.some(({ place }) => place.call?.index !== call)) return null;
   const { counts } = report;
+  const all = counts.error + counts.warning + counts.info;
   return (
     <button
       type="button"
@@ -28,7 +29,8 @@ export function CallChip({ call, toolCallId }: CallChipProps) {
       onClick={() => showFindingsOf(toolCallId)}
       title={`The worst is ${worst === 'error' ? 'an error' : worst === 'warning' ? 'a warning' : 'a note'}; show them (${keyOf('view.findings')} shows all)`}
     >
-      <SeverityMark severity={worst} words={counted(counts.error + counts.warning + counts.info, 'finding')} />
+      <SeverityMark severity={worst} words={count(all)} />
+      <span className={styles.noun}> {all === 1 ? 'finding' : 'findings'}</span>
     </button>
   );
 }
