@@ -20,6 +20,9 @@ export function offer(name: HandleName, act: () => void): () => void {
   };
 }
 
+/** Offers the filter of the list on screen. */
+export const offerFilter = (select: () => void): (() => void) => offer('filter', select);
+
 /** Uses a handle after the page has been painted, so that what a command has just shown can be reached. */
 export const reach = (name: HandleName): void => void requestAnimationFrame(() => handles.get(name)?.());
 

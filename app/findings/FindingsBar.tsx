@@ -1,17 +1,17 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: the count is a status, not the output of a form. */
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { families } from '../../lib/findings/order.ts';
 import { severities } from '../../lib/findings/severity.ts';
 import { familyWords, severityCounted } from '../../lib/findings/words.ts';
 import { stepFinding } from '../commands/findingSteps.ts';
 import { setFindingFilter } from '../commands/findings.ts';
-import { offer } from '../commands/handles.ts';
+import { offerFilter } from '../commands/handles.ts';
 import { keyOf } from '../commands/registry.ts';
 import { leavesOut, toggledSeverity, withWord, wordIn } from '../state/findingFilter.ts';
 import type { ListedGroup } from '../state/findingList.ts';
 import { useFindings } from '../state/findings.ts';
+import { FilterField } from '../ui/FilterField.tsx';
 import { count, counted } from '../ui/format.ts';
-import { Kbd } from '../ui/Kbd.tsx';
 import { shownLine } from '../ui/visible.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import styles from './FindingsBar.module.css';
@@ -58,45 +58,30 @@ function WordMenu({ name, label, all, wordsFor }: WordMenuProps) {
 
 /** The filter of the findings, by words or by choice, and what can be taken away. */
 export function FindingsBar({ groups }: { readonly groups: readonly ListedGroup[] }) {
-  const input = useRef<HTMLInputElement>(null);
   const filter = useFindings((findings) => findings.filter);
   const reply = useFindings((findings) => findings.reply);
   const counts = reply?.report.counts;
   const tools = useMemo(() => [...new Set(reply?.tools.values())].sort().slice(0, mostTools), [reply]);
   const total = counts === undefined ? 0 : counts.error + counts.warning + counts.info;
   const found = groups.reduce((sum, group) => sum + group.found.length, 0);
-  useEffect(() => offer('filter', () => input.current?.select()), []);
-
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'Enter') {
-      event.preventDefault();
-      input.current?.blur();
-      stepFinding(1);
-    } else if (event.key === 'Escape') {
-      // A search field would empty itself and leave the list as it was.
-      event.preventDefault();
-      if (filter === '') input.current?.blur();
-      else setFindingFilter('');
-    }
-  };
 
   return (
     <div className={styles.bar}>
-      <div className={styles.field}>
-        <input
-          ref={input}
-          type="search"
-          className={styles.input}
-          aria-label="Filter the findings"
-          aria-keyshortcuts={keyOf('list.filter')}
-          title={words}
-          placeholder="Filter: text, is:error, rule:, call:, tool:…"
-          value={filter}
-          onChange={(event) => setFindingFilter(event.target.value)}
-          onKeyDown={press}
-        />
-        {filter === '' && <Kbd keys={keyOf('list.filter')} />}
-      </div>
+      <FilterField
+        label="Filter the findings"
+        words={words}
+        placeholder="Filter: text, is:error, rule:, call:, tool:…"
+        keys={keyOf('list.filter')}
+        filter={filter}
+        className={styles.field}
+        onFilter={setFindingFilter}
+        onGoOn={(field) => {
+          field.blur();
+          stepFinding(1);
+        }}
+        onLeave={(field) => field.blur()}
+        offer={offerFilter}
+      />
       {severities.map((severity) => (
         <button
           key={severity}
