@@ -29,6 +29,11 @@ describeRule(
         sentences: ['Model text holds [object Object] once.'],
       },
       {
+        name: 'many with blanks between them, and another word at the end, without trying every way to share the blanks',
+        files: [sentOfA(`${'[object Object]          '.repeat(200)}end`)],
+        sentences: ['Model text holds [object Object] 200 times.'],
+      },
+      {
         name: 'one that the tool put out so, as a note',
         files: [sentOfA(quoted), spillOf(quoted)],
         sentences: [/once; the tool put it out so\.$/],

@@ -6,8 +6,8 @@ import { seenIn } from '../from-checks.ts';
 import { textPlace } from '../place.ts';
 import type { CallRule } from '../types.ts';
 
-/** Nothing but erased values: concatenated alone, or as a list. */
-const onlyErased = (text: string): boolean => /^(?:\s*\[object Object\][\s,]*)+$/.test(text);
+/** Nothing but erased values: concatenated alone, or as a list. Written so that each blank can belong to one place alone: linear. */
+const onlyErased = (text: string): boolean => /^\s*\[object Object\][\s,]*(?:\[object Object\][\s,]*)*$/.test(text);
 
 export const objectObject: CallRule = {
   scope: 'call',
