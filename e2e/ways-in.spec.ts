@@ -252,6 +252,32 @@ test.describe('how to record a capture', () => {
   });
 });
 
+test('a dialog that is closed gives the keys back in the same moment, to what had them', async ({ page }) => {
+  await openApp(page);
+  const holder = page.getByRole('button', { name: 'Show samples' });
+  const standing = () => page.getByRole('dialog');
+  for (const key of ['?', 'v', 'Shift+R']) {
+    for (const close of ['Escape', 'its button'] as const) {
+      await holder.focus();
+      await page.keyboard.press(key);
+      await expect(standing()).toBeVisible();
+      if (close === 'Escape') {
+        // At the release of the same key: a person who types on must not type into what is gone.
+        const left = page.evaluate(
+          () =>
+            new Promise<number>((tell) =>
+              addEventListener('keyup', () => tell(document.querySelectorAll('dialog').length), { once: true, capture: true }),
+            ),
+        );
+        await page.keyboard.press('Escape');
+        expect(await left, `dialogs of ${key} that are left at Escape`).toBe(0);
+      } else await standing().getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(standing()).toHaveCount(0);
+      await expect(holder, `after ${key} and ${close}`).toBeFocused();
+    }
+  }
+});
+
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`the start page and both dialogs are accessible and fit, ${theme} at ${width} px`, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -12,13 +12,17 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // It closes while it still stands in the page: of one that is gone, the browser gives no focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  // The browser tells of Escape at once, and that it closed the dialog only later: until then keys would go to a field that nobody sees.
+  const cancelled = (event: SyntheticEvent) => event.target === event.currentTarget && onClose();
+  const closed = () => ref.current !== null && onClose();
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={heading} onCancel={cancelled} onClose={closed}>
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
         <button type="button" onClick={onClose} aria-label="Close">
