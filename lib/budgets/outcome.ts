@@ -46,7 +46,7 @@ const sizedFields = (call: CallSize, rule: BudgetRule): Sized | undefined => {
     value: largest.measure.bytes,
     basis: fields.some(({ atLeast }) => atLeast) ? 'at least' : 'measured',
     fits: fields.reduce((most, { measure }) => Math.max(most, fitsFrom(measure, rule.revision)), 0),
-    open: fields.some(({ atLeast, measure }) => atLeast && fitsFrom(measure, rule.revision) > 0),
+    open: fields.some(({ atLeast, measure }) => atLeast && outcomeAt(measure, rule.revision, rule.budget) !== 'exempt'),
     outcome: worst.find((outcome) => outcomes.includes(outcome)) ?? 'whole',
   };
 };

@@ -48,7 +48,9 @@ const size = fc.nat({ max: 200_000 });
 const measure: fc.Arbitrary<FieldMeasure> = fc.oneof(
   size.map((bytes) => ({ shape: 'string' as const, bytes })),
   size.map((bytes) => ({ shape: 'text blocks' as const, bytes, blocks: 1, bases: Math.min(41, bytes) })),
-  size.map((bytes) => ({ shape: 'shell_result' as const, bytes, observed: bytes, skeleton: 217, empty: false })),
+  fc
+    .tuple(size, fc.boolean())
+    .map(([bytes, empty]) => ({ shape: 'shell_result' as const, bytes, observed: bytes, skeleton: Math.min(217, bytes), empty })),
   size.map((bytes) => ({ shape: 'exempt' as const, bytes, reason: 'not an array of text blocks' as const })),
 );
 
