@@ -6,6 +6,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong: no test asserts time, and each project below inherits this bound.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: ['e2e/tools/properties.ts'],
     projects: [
       {
         extends: true,
