@@ -43,8 +43,18 @@ export function expectNoRequests(guard: Guard): void {
   expect(guard.complaints, 'errors and policy breaches').toEqual([]);
 }
 
+/** How many times slower the page's own scripts run, for whoever looks for tests that hold only on a quick machine. */
+const slowness = Number(process.env.SPILLWAY_SLOWNESS ?? 1);
+
 /** Playwright's `test` with a guard that every test carries, whether it names it or not. */
 export const test = base.extend<{ guard: Guard }>({
+  page: async ({ page }, use) => {
+    if (slowness > 1) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    }
+    await use(page);
+  },
   guard: [
     async ({ page, baseURL }, use) => {
       const guard = watch(page, baseURL ?? '');
