@@ -1,7 +1,10 @@
+import { live } from '../../checks/testing/shell-call.ts';
+import { create, done } from '../../trace/testing/frames.ts';
 import { describeRule } from '../testing/describe-rule.ts';
-import { sentOfA } from '../testing/made.ts';
+import { sentOfA, spillOf } from '../testing/made.ts';
 import { clippedJsonRule } from './clipped-json.ts';
 
+const clipped = `{"rows":[${'{"n":1},'.repeat(40)}{"n":`;
 const json = JSON.stringify({ rows: Array.from({ length: 90 }, (_, n) => ({ n, name: `row ${n}` })) });
 
 describeRule(clippedJsonRule, {
@@ -17,8 +20,22 @@ describeRule(clippedJsonRule, {
       files: [sentOfA(`${json.slice(0, 700)}\n\n[truncated — original was ${json.length} chars]`)],
       sentences: [/^Model text is JSON that breaks off after 700 units, .*\(plain cut of the direct API\)\.$/],
     },
+    {
+      name: 'one wording in many places once, named where the model was sent it',
+      files: [live(create('a'), done('a', clipped, { rawOutput: { output: clipped } })), sentOfA(clipped), spillOf(clipped)],
+      sentences: [/^Model text is JSON that breaks off after 334 units, /],
+      place: { text: 'model' },
+      evidence: ['Model text: model-requests.jsonl line 1', 'the same in the spill file, the live content and the live rawOutput.output'],
+    },
+    {
+      name: 'one in the display alone, though the spill ends there too',
+      files: [live(create('a'), done('a', clipped)), sentOfA('see the file'), spillOf(clipped)],
+      sentences: [/^Live content is JSON that breaks off after 334 units, /],
+      place: { text: 'live.content' },
+    },
   ],
   leaves: [
+    { name: 'a spill that ends so', files: [live(create('a'), done('a', 'see the file')), sentOfA('see the file'), spillOf(clipped)] },
     { name: 'a whole record', files: [sentOfA(json)] },
     { name: 'a line that begins with a bracket', files: [sentOfA('[INFO] the build has begun, and it may take a while until it ends')] },
     { name: 'code', files: [sentOfA('{ const answer = 42; return answer; } // and so on, until the end of the file')] },

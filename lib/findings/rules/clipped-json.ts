@@ -2,9 +2,10 @@ import { counted } from '../../base/words.ts';
 import { keptSegments } from '../../checks/subject.ts';
 import type { LocatedText } from '../../checks/types.ts';
 import { clippedJson } from '../../shapes/detectors.ts';
-import { cutGaps, isOwnText, rulesWords } from '../cuts.ts';
+import { cutGaps, rulesWords } from '../cuts.ts';
 import { seenIn } from '../from-checks.ts';
 import { textPlace } from '../place.ts';
+import { heldIn, type SeenText } from '../seen-texts.ts';
 import type { CallRule } from '../types.ts';
 
 /** What stands before the first cut, and where it ends; the whole text where nothing was cut. */
@@ -21,6 +22,15 @@ const headOf = (text: LocatedText): { readonly words: string; readonly end: numb
 const isPlainlyJson = (words: string, { isRecord, depth }: { readonly isRecord: boolean; readonly depth: number }): boolean =>
   words.length > 40 && (isRecord || depth > 1 || /^\s*\[\s*(?:[{["]|-?\d)/.test(words));
 
+/** Where the JSON of a wording breaks off: looked for where it was sent or kept, since a spill and a read file end where their writer did. */
+const clippedIn = ({ text: first, alike }: SeenText) => {
+  const text = [first, ...alike].find(({ role }) => role !== 'spill' && role !== 'file read');
+  if (text === undefined) return [];
+  const { words, end } = headOf(text);
+  const clipped = clippedJson(words);
+  return clipped === undefined || !isPlainlyJson(words, clipped) ? [] : [{ text, end, clipped }];
+};
+
 export const clippedJsonRule: CallRule = {
   scope: 'call',
   id: 'clipped-json',
@@ -30,21 +40,17 @@ export const clippedJsonRule: CallRule = {
   about: 'A result that is JSON was cut by length: it parses no longer, and a program or model that reads it has to guess what is missing.',
   advice: 'Trim the value before it becomes text: shorten lists and strings, keep the form, and say what was left out.',
   find: (evidence) => {
-    for (const text of evidence.report.texts) {
-      if (!isOwnText(text) || text.role === 'spill' || text.role === 'file read') continue;
-      const { words, end } = headOf(text);
-      const clipped = clippedJson(words);
-      if (clipped === undefined || !isPlainlyJson(words, clipped)) continue;
-      const gaps = cutGaps(text);
-      return [
-        {
-          sentence: `${text.label} is JSON that breaks off after ${counted(end, 'unit')}, ${clipped.depth === 1 ? 'one bracket' : `${clipped.depth} brackets`} deep${clipped.inside === 'between' ? '' : `, inside a ${clipped.inside}`}${gaps.length === 0 ? ', without a word of a cut' : ` (${rulesWords(gaps)})`}.`,
-          place: textPlace(evidence, text.id, end),
-          evidence: [`open where it ends: ${clipped.open.join(', ')}`, ...seenIn(evidence, text.id)],
-          weight: text.text?.length ?? 0,
-        },
-      ];
-    }
-    return [];
+    const held = heldIn(evidence, clippedIn);
+    if (held === undefined) return [];
+    const [{ text, end, clipped }] = held.found;
+    const gaps = cutGaps(text);
+    return [
+      {
+        sentence: `${text.label} is JSON that breaks off after ${counted(end, 'unit')}, ${clipped.depth === 1 ? 'one bracket' : `${clipped.depth} brackets`} deep${clipped.inside === 'between' ? '' : `, inside a ${clipped.inside}`}${gaps.length === 0 ? ', without a word of a cut' : ` (${rulesWords(gaps)})`}.`,
+        place: textPlace(evidence, text.id, end),
+        evidence: [`open where it ends: ${clipped.open.join(', ')}`, ...seenIn(evidence, text.id), ...held.also],
+        weight: text.text?.length ?? 0,
+      },
+    ];
   },
 };

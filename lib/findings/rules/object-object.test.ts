@@ -1,3 +1,5 @@
+import { live } from '../../checks/testing/shell-call.ts';
+import { create, done } from '../../trace/testing/frames.ts';
 import { describeRule } from '../testing/describe-rule.ts';
 import { sentOfA, spillOf } from '../testing/made.ts';
 import { objectObject } from './object-object.ts';
@@ -11,6 +13,12 @@ describeRule(objectObject, {
       files: [sentOfA('[object Object],[object Object]')],
       sentences: ['Model text is [object Object] and nothing else: the value itself is gone.'],
       place: { text: 'model' },
+    },
+    {
+      name: 'one that stands in every text, once',
+      files: [live(create('a'), done('a', '[object Object]', { rawOutput: '[object Object]' })), sentOfA('[object Object]')],
+      sentences: ['Model text is [object Object] and nothing else: the value itself is gone.'],
+      evidence: ['Model text: model-requests.jsonl line 1', 'the same in the live content and the live rawOutput'],
     },
   ],
   leaves: [

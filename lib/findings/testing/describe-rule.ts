@@ -14,6 +14,8 @@ export interface Triggering {
   readonly severity?: Finding['severity'];
   /** What its place must hold. */
   readonly place?: Finding['place'];
+  /** Phrases among what it was seen by. */
+  readonly evidence?: readonly string[];
 }
 
 /** Input that comes near, and in which the rule must find nothing. */
@@ -34,7 +36,7 @@ export const describeRule = (
   }: { readonly finds: AtLeastOne<Triggering>; readonly leaves: AtLeastOne<Sparing>; readonly digestOf?: FileDigest },
 ): void => {
   describe(rule.id, () => {
-    it.each(finds)('finds $name', async ({ files, sentences, severity = rule.severity, place }) => {
+    it.each(finds)('finds $name', async ({ files, sentences, severity = rule.severity, place, evidence = [] }) => {
       const findings = flat(await findIn(files, [rule], digestOf));
       expect(findings.map(({ sentence }) => sentence)).toEqual(
         sentences.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one))),
@@ -45,6 +47,7 @@ export const describeRule = (
         expect(finding.advice).toMatch(/[.]$/);
         expect(finding.evidence.filter((phrase) => phrase.trim() === '')).toEqual([]);
         expect(finding.weight).toBeGreaterThanOrEqual(0);
+        expect(finding.evidence).toEqual(expect.arrayContaining([...evidence]));
         if (place !== undefined) expect(finding.place).toMatchObject(place);
       }
     });
