@@ -1,20 +1,15 @@
-import { objectAt, stringAt } from '../../base/narrow.ts';
 import { namedPasses } from '../../checks/passes.ts';
 import { counted } from '../../checks/words.ts';
-import { jsonPayloadByteLength } from '../../json/string-bytes.ts';
-import type { CaptureStore } from '../../store/types.ts';
-import { updatesIn } from '../../trace/carried.ts';
+import { type Fingerprint, fingerprintOf } from '../fingerprint.ts';
+import { type MessageRun, messageRuns, type Passage, passagesIn, withoutFence } from '../messages.ts';
 import { callPlace } from '../place.ts';
 import { seenTexts } from '../seen-texts.ts';
-import type { CaptureRule, FindingPlace, Found } from '../types.ts';
+import type { BundleEvidence, CaptureRule, FindingPlace, Found } from '../types.ts';
 
 /** Shorter results are quoted in passing. */
 const leastUnits = 1_024;
-/** Texts of results that are kept in mind, and messages that are read. */
+/** Texts of results that are kept in mind. */
 const mostTexts = 50_000;
-const mostMessages = 2_000;
-
-const fence = '```';
 
 /** A result's text: where it stands, and what it is called. */
 interface Known {
@@ -23,29 +18,33 @@ interface Known {
   readonly frame: number;
 }
 
-/** The text of a result or a message, without the fence that messages put around it. */
-const bare = (text: string): string => {
-  const trimmed = text.trim();
-  const first = trimmed.indexOf('\n') + 1;
-  const isFenced = trimmed.startsWith(fence) && trimmed.endsWith(fence) && first > 0;
-  return isFenced ? trimmed.slice(first, -fence.length).trim() : trimmed;
-};
+/** What is known of the results of one session. */
+interface KnownResults {
+  readonly texts: Map<Fingerprint, Known>;
+  /** The shortest, and the frame of the first. */
+  units: number;
+  frame: number;
+}
 
-/** Name of a text in a session: its length and a number made of all its units. */
-const nameOf = (session: string, text: string): string => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return `${session}\n${text.length}\n${hash}`;
-};
+/** The first message that repeats a result, and how many do. */
+interface Repetition {
+  readonly result: Known;
+  readonly passage: Passage;
+  times: number;
+}
 
-/** Messages of the agent that are long enough, by the columns of their frames. */
-const longMessages = ({ frames, strings }: CaptureStore): readonly number[] => {
-  const kind = strings.indexOf('agent_message_chunk');
-  const found: number[] = [];
-  for (let index = 0; index < frames.count && kind > 0 && found.length < mostMessages; index += 1) {
-    if (frames.update[index] === kind && (frames.length[index] ?? 0) > leastUnits) found.push(index);
-  }
-  return found;
+const foundOf = ({ result, passage, times }: Repetition): Found => {
+  const { pieces, units, bytes, fenced, frame } = passage;
+  const label = `${result.label.charAt(0).toLowerCase()}${result.label.slice(1)}`;
+  return {
+    sentence: `A message${pieces > 1 ? ` in ${counted(pieces, 'piece')}` : ''} repeats the ${label}: ${counted(units, 'unit')}, ${counted(bytes, 'byte')} on the wire.`,
+    place: { ...result.place, frame },
+    evidence: [
+      `${pieces > 1 ? `${counted(pieces, '`agent_message_chunk`')}, joined: ` : ''}${fenced ? 'what stands between its fences is the same text' : 'the same text, and nothing else'}`,
+      ...(times > 1 ? [`and so ${counted(times - 1, 'other message')}, of the same session or its replay`] : []),
+    ],
+    weight: bytes * times,
+  };
 };
 
 export const messageRepeats: CaptureRule = {
@@ -54,40 +53,57 @@ export const messageRepeats: CaptureRule = {
   family: 'waste',
   severity: 'info',
   title: 'A message that is the result once more',
-  about: 'The agent sent the text of a result as its own message as well: people read it twice, and it is on the wire once more.',
+  about: 'The agent sent the text of a result in its own message as well: people read it twice, and it is on the wire once more.',
   advice: 'Show results in the content of their calls, and let messages say what follows from them.',
   watch: () => {
-    const known = new Map<string, Known>();
+    const sessions = new Map<string, KnownResults>();
+    const passages = new Map<MessageRun, Promise<readonly Passage[]>>();
+    let runs: readonly MessageRun[] | undefined;
+    let kept = 0;
+
+    /** Runs behind a result that they are long enough to repeat; each is read once, however often findings are asked for. */
+    const read = async (run: MessageRun, results: KnownResults, store: BundleEvidence['store']): Promise<readonly Passage[]> => {
+      if (run.bytes < results.units || (run.frames.at(-1) ?? 0) <= results.frame) return [];
+      const known = passages.get(run) ?? passagesIn(run, store, leastUnits);
+      passages.set(run, known);
+      return known;
+    };
+
     return {
       see: (evidence) => {
         const frame = namedPasses(evidence.call)[0]?.pass.updates[0]?.frame;
-        if (frame === undefined || known.size >= mostTexts) return;
+        if (frame === undefined) return;
         for (const { own, text } of seenTexts(evidence)) {
-          if (own.length < leastUnits) continue;
-          const name = nameOf(evidence.call.key.session, bare(own));
-          if (!known.has(name)) known.set(name, { place: callPlace(evidence), label: text.label, frame });
+          const bare = withoutFence(own);
+          const units = bare.length;
+          if (units < leastUnits || kept >= mostTexts) continue;
+          const { session } = evidence.call.key;
+          const results = sessions.get(session) ?? { texts: new Map<Fingerprint, Known>(), units, frame };
+          sessions.set(session, results);
+          results.units = Math.min(results.units, units);
+          results.frame = Math.min(results.frame, frame);
+          const print = fingerprintOf(bare);
+          if (results.texts.has(print)) continue;
+          results.texts.set(print, { place: callPlace(evidence), label: text.label, frame });
+          kept += 1;
         }
       },
       find: async ({ store }) => {
-        const found: Found[] = [];
-        if (known.size === 0) return found;
-        for (const index of longMessages(store)) {
-          const frame = await store.read(index);
-          if (!frame.ok) continue;
-          const session = store.strings[store.frames.session[index] ?? 0] ?? '';
-          for (const { fields } of updatesIn(frame.value.message)) {
-            const text = stringAt(objectAt(fields, 'content'), 'text');
-            const result = text === undefined ? undefined : known.get(nameOf(session, bare(text)));
-            if (text === undefined || result === undefined || result.frame >= index) continue;
-            found.push({
-              sentence: `A message repeats the ${result.label.charAt(0).toLowerCase()}${result.label.slice(1)}: ${counted(text.length, 'unit')}, ${counted(jsonPayloadByteLength(text), 'byte')} on the wire.`,
-              place: { ...result.place, frame: index },
-              evidence: ['an `agent_message_chunk` with the same text, but for a fence around it'],
-              weight: jsonPayloadByteLength(text),
-            });
+        if (sessions.size === 0) return [];
+        runs ??= messageRuns(store, leastUnits);
+        const repeated = new Map<Known, Repetition>();
+        for (const run of runs) {
+          const results = sessions.get(run.session);
+          if (results === undefined) continue;
+          for (const passage of await read(run, results, store)) {
+            const result = results.texts.get(passage.print);
+            if (result === undefined || result.frame >= passage.frame) continue;
+            const seen = repeated.get(result);
+            if (seen === undefined) repeated.set(result, { result, passage, times: 1 });
+            else seen.times += 1;
           }
         }
-        return found;
+        return [...repeated.values()].map(foundOf);
       },
     };
   },
