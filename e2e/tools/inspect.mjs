@@ -27,8 +27,11 @@ import { builtLibrary } from './built-library.mjs';
 /** What a person can mend in the call of the command; anything else is a fault of the command. */
 export class UsageError extends Error {}
 
-const usage =
-  'usage: npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on over-budget,lost,wrong,problem,error,warning,info,RULE-ID] [--unpack bytes]';
+const usage = `usage: npm run -s inspect -- <files or folders> [--json] [--texts] [--fail-on names] [--unpack bytes]
+--fail-on takes, with commas between them,
+  conditions  over-budget (a field that could be cut has more than 65,536 bytes, whoever sent it), lost, wrong, problem
+  severities  error, warning, info: a finding that is as bad, or worse
+  rules       bypass, unprojected, spill-digest, ...: a finding of that rule; the ids are those that are printed`;
 
 /**
  * Files named, and everything below folders named, hidden files apart, each under the path it was named by.

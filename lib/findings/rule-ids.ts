@@ -46,7 +46,7 @@ export const ruleIds = [
   'update-after-end',
   'terminal-not-shown',
   // Budget.
-  'over-budget',
+  'unprojected',
   'large-frame',
   'exempt-huge',
   'edge-of-budget',

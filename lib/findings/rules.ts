@@ -31,7 +31,6 @@ import { modelHistory } from './rules/model-history.ts';
 import { neverCompleted } from './rules/never-completed.ts';
 import { noOutput } from './rules/no-output.ts';
 import { objectObject } from './rules/object-object.ts';
-import { overBudget } from './rules/over-budget.ts';
 import { polledTerminal } from './rules/polled-terminal.ts';
 import { prefixMoved } from './rules/prefix-moved.ts';
 import { quotedPlain } from './rules/quoted-plain.ts';
@@ -51,6 +50,7 @@ import { suspiciousLength } from './rules/suspicious-length.ts';
 import { terminalNotShown } from './rules/terminal-not-shown.ts';
 import { truncatedFlag } from './rules/truncated-flag.ts';
 import { twoCreates } from './rules/two-creates.ts';
+import { unprojected } from './rules/unprojected.ts';
 import { unrecognisedCut } from './rules/unrecognised-cut.ts';
 import { updateAfterEnd } from './rules/update-after-end.ts';
 import { updateBeforeCreate } from './rules/update-before-create.ts';
@@ -97,7 +97,7 @@ export const rules: readonly Rule[] = [
   twoCreates,
   updateAfterEnd,
   terminalNotShown,
-  overBudget,
+  unprojected,
   largeFrame,
   exemptHuge,
   edgeOfBudget,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shellCall } from '../checks/testing/shell-call.ts';
+import { projectedFrame, shellCall } from '../checks/testing/shell-call.ts';
 import type { MadeFile } from '../trace/testing/bundle.ts';
 import { create, done, patch, textBlock } from '../trace/testing/frames.ts';
 import { allStops, conditionsMet } from './conditions.ts';
@@ -26,6 +26,17 @@ describe('conditions a pipeline may stop at', () => {
     expect(callOf(report, 'a').conditions).toEqual(['over-budget']);
     expect(report.totals.conditions['over-budget']).toBe(2);
     expect(conditionsMet(report)[0]?.sentence).toBe('live content has 70,056 bytes, over the budget of 65,536 bytes');
+  });
+
+  it('over-budget: whoever sent it; the rules tell a host that projects from one that is not known to', async () => {
+    const big = done('a', 'x'.repeat(70_000));
+    const projects = frames(create('p'), projectedFrame(done('p', 'x'.repeat(70_000))), create('a'), big);
+    const rulesOf = async (file: MadeFile) =>
+      conditionsMet(await inspected([file]), ['over-budget', 'bypass', 'unprojected']).map(
+        ({ condition, where }) => `${condition} ${where}`,
+      );
+    expect(await rulesOf(projects)).toEqual(['over-budget a', 'bypass a']);
+    expect(await rulesOf(frames(create('a'), big))).toEqual(['over-budget a', 'unprojected a']);
   });
 
   it('over-budget does not count what the projection leaves alone, however large', async () => {

@@ -12,10 +12,8 @@ export const allConditions: readonly Condition[] = ['over-budget', 'lost', 'wron
 /** What a pipeline may stop at: a condition, a finding of some severity or worse, a finding of one rule. */
 export type StopAt = Condition | Severity | RuleId;
 
-const conditionNames = new Set<StopAt>(allConditions);
-
-/** All of them, in the order in which they are told. A name that is a condition's and a rule's stands for the condition. */
-export const allStops: readonly StopAt[] = [...allConditions, ...severities, ...ruleIds.filter((rule) => !conditionNames.has(rule))];
+/** All of them, in the order in which they are told. No rule has a condition's name. */
+export const allStops: readonly StopAt[] = [...allConditions, ...severities, ...ruleIds];
 
 /** One place where a condition is met. */
 export interface ConditionMet {
@@ -57,7 +55,7 @@ const inBundle = ({ totals }: Report): readonly ConditionMet[] =>
 const whereOf = ({ place }: Finding): string => place.call?.toolCallId ?? placeWords(place).at(-1) ?? 'bundle';
 
 const inGroup = ({ rule, count: all, findings }: FindingGroup, wanted: readonly StopAt[]): readonly ConditionMet[] => {
-  const byRule = !conditionNames.has(rule) && wanted.includes(rule);
+  const byRule = wanted.includes(rule);
   const least = severities.findLast((severity) => wanted.includes(severity));
   if (!byRule && least === undefined) return [];
   const met = findings.filter(({ severity }) => byRule || (least !== undefined && isAtLeast(severity, least)));

@@ -25,7 +25,7 @@ export const reportVersion = 1;
 
 /** What a pipeline may want to stop at. */
 export type Condition =
-  /** A field that the projection can cut is over its budget: something passed the projection by. */
+  /** A field that the projection can cut is over its budget, whoever sent it: `bypass`, `unprojected` and `edge-of-budget` are its rules. */
   | 'over-budget'
   /** A text was cut, and what was cut is nowhere in the bundle. */
   | 'lost'

@@ -1,12 +1,12 @@
 import { live, projectedFrame } from '../../checks/testing/shell-call.ts';
 import { create, done } from '../../trace/testing/frames.ts';
 import { describeRule } from '../testing/describe-rule.ts';
-import { overBudget } from './over-budget.ts';
+import { unprojected } from './unprojected.ts';
 
 const large = 'x'.repeat(70_000);
 const past = [create('a'), done('a', large)];
 
-describeRule(overBudget, {
+describeRule(unprojected, {
   finds: [
     {
       name: 'a large field of a host that nothing is known of',
