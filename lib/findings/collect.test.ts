@@ -109,4 +109,24 @@ describe('what is kept of findings', () => {
     // A place that names a frame gets its file, line and byte.
     expect(flat(await collector.report(whole))[0]?.place).toEqual({ frame: 0, file: 'live.ndjson', line: 1, byte: 0 });
   });
+
+  it('lets rules that name one watch share it: each call is seen once, and each rule has its own findings', async () => {
+    const { calls, whole } = await bundleOf(3);
+    let [begun, seen] = [0, 0];
+    const watch: CaptureRule['watch'] = () => {
+      begun += 1;
+      return {
+        see: () => {
+          seen += 1;
+        },
+        find: (_, rule) => [{ sentence: `Of ${rule}.`, place: {}, evidence: [], weight: 0 }],
+      };
+    };
+    const ids = ['bypass', 'unprojected'] as const;
+    const collector = findingCollector(ids.map((id): CaptureRule => ({ ...facts, scope: 'capture', id, watch })));
+    for (const call of calls) collector.add(call);
+    const found = flat(await collector.report(whole)).map(({ rule, sentence }) => [rule, sentence]);
+    expect(found).toEqual(ids.map((id) => [id, `Of ${id}.`]));
+    expect([begun, seen]).toEqual([1, 3]);
+  });
 });

@@ -7,6 +7,7 @@ import { severities } from './severity.ts';
 import type {
   BundleEvidence,
   CallEvidence,
+  CaptureRule,
   CaptureWatch,
   Finding,
   FindingGroup,
@@ -128,14 +129,18 @@ export interface FindingCollector {
  */
 export const findingCollector = (chosen: readonly Rule[] = rules): FindingCollector => {
   const kept = new Map<RuleId, Kept>(chosen.map(({ id }) => [id, emptyKept()]));
-  const watches = chosen.flatMap((rule): readonly (readonly [Rule, CaptureWatch])[] =>
-    rule.scope === 'capture' ? [[rule, rule.watch()]] : [],
-  );
+  const watching = new Map<CaptureRule['watch'], CaptureWatch>();
+  const watches = chosen.flatMap((rule): readonly (readonly [Rule, CaptureWatch])[] => {
+    if (rule.scope !== 'capture') return [];
+    const watch = watching.get(rule.watch) ?? rule.watch();
+    watching.set(rule.watch, watch);
+    return [[rule, watch]];
+  });
   let calls = 0;
   return {
     add: (call) => {
       calls += 1;
-      for (const [, watch] of watches) watch.see(call);
+      for (const watch of watching.values()) watch.see(call);
       const found = findingsOf(call, chosen);
       for (const finding of found) {
         const own = kept.get(finding.rule);
@@ -147,7 +152,7 @@ export const findingCollector = (chosen: readonly Rule[] = rules): FindingCollec
       const all = new Map(kept);
       for (const [rule, watch] of watches) {
         const own = emptyKept();
-        for (const found of await watch.find(bundle)) keep(own, findingOf(rule, found));
+        for (const found of await watch.find(bundle, rule.id)) keep(own, findingOf(rule, found));
         all.set(rule.id, own);
       }
       const groups = chosen

@@ -6,7 +6,7 @@ import { defaultBudget } from '../projection/budget.ts';
 import type { CaptureStore } from '../store/types.ts';
 import type { Host } from '../trace/types.ts';
 import { updatePlace } from './place.ts';
-import type { BundleEvidence, CallEvidence, FindingPlace, Found } from './types.ts';
+import type { BundleEvidence, CallEvidence, CaptureWatch, FindingPlace, Found } from './types.ts';
 
 /** Revision 1 leaves shell results as they are: a host that was seen to cut strings alone need not cut those. */
 type Cuts = 'strings' | 'shell results';
@@ -31,8 +31,8 @@ const hostKey = (host: Host): string | undefined => (host.known ? `host ${host.n
 
 const fileOf = (store: Pick<CaptureStore, 'frames' | 'files'>, frame: number) => store.files[store.frames.file[frame] ?? -1];
 
-/** Fields over the budget, and what shows that their host projects: the two rules about them differ in that alone. */
-export const overBudgetWatch = () => {
+/** Fields over the budget, and what shows that their host projects: in that alone differ `bypass`, whose host does, and `unprojected`. */
+export const overBudgetWatch = (): CaptureWatch => {
   const over: OverBudget[] = [];
   const shownBy = new Map<string, Cuts>();
   const shownInFrames: { readonly frame: number; readonly cuts: Cuts }[] = [];
@@ -82,8 +82,7 @@ export const overBudgetWatch = () => {
 
   return {
     see,
-    /** Those whose host is shown to project, or those of the others. */
-    find: (bundle: BundleEvidence, projecting: boolean): readonly Found[] => {
+    find: (bundle, rule) => {
       const files = new Map<number, Cuts>();
       for (const { frame, cuts } of shownInFrames) {
         const file = bundle.store.frames.file[frame] ?? -1;
@@ -91,7 +90,7 @@ export const overBudgetWatch = () => {
       }
       return over.flatMap((one): readonly Found[] => {
         const proof = proofOf(one, bundle, files);
-        if ((proof !== undefined) !== projecting) return [];
+        if ((proof !== undefined) !== (rule === 'bypass')) return [];
         const { field, path, bytes, shape } = one.row;
         const is = `The ${path} ${field} is ${counted(bytes, 'byte')}, ${counted(bytes - defaultBudget, 'byte')} over the budget`;
         return [

@@ -97,17 +97,18 @@ export interface CallRule extends RuleFacts {
   readonly find: (call: CallEvidence) => readonly Found[];
 }
 
-/** What a rule about the whole bundle notes of the calls, one after the other, and finds in the end. */
+/** What rules about the whole bundle note of the calls, one after the other, and find in the end. */
 export interface CaptureWatch {
-  /** Keeps of a call what the rule needs, in a few numbers: no values, no texts. */
+  /** Keeps of a call what its rules need, in a few numbers: no values, no texts. */
   readonly see: (call: CallEvidence) => void;
-  /** May be asked before all calls were seen, and again later. */
-  readonly find: (bundle: BundleEvidence) => readonly Found[] | Promise<readonly Found[]>;
+  /** What one rule finds. May be asked before all calls were seen, and again later. */
+  readonly find: (bundle: BundleEvidence, rule: RuleId) => readonly Found[] | Promise<readonly Found[]>;
 }
 
 /** A rule that needs more than one call, or none. */
 export interface CaptureRule extends RuleFacts {
   readonly scope: 'capture';
+  /** Begins a watch. Rules that name the same function share its watch, which sees each call once. */
   readonly watch: () => CaptureWatch;
 }
 

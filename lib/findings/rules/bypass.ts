@@ -9,8 +9,5 @@ export const bypass: CaptureRule = {
   title: 'A field went past the projection',
   about: 'The host cuts display fields to 65,536 bytes, and this one, which it could cut, is larger: it took a way that is not bounded.',
   advice: 'Find the code that sends this update and let it project as the others do.',
-  watch: () => {
-    const { see, find } = overBudgetWatch();
-    return { see, find: (bundle) => find(bundle, true) };
-  },
+  watch: overBudgetWatch,
 };
