@@ -30,6 +30,7 @@ const fieldSize = (row: FieldRow): FieldSize => {
     pass: row.pass,
     field: row.field,
     last: row.last,
+    ...(row.part === undefined ? {} : { part: row.part }),
     arrived: row.bytes,
     measure: row.original ?? (atLeast ? atLeastOf(row) : row.measure),
     atLeast,

@@ -18,36 +18,60 @@ const sizedText = (call: CallSize, result: ResultSize, { cap, generation }: CapR
   };
 };
 
-/** The display fields a result ended with: those of the live pass, else of the last replay. */
-export const endFields = ({ fields }: CallSize): readonly FieldSize[] => {
-  const written = fields.filter(({ last }) => last);
-  const pass = written.some((field) => field.pass === 'live') ? 'live' : written[0]?.pass;
-  return written.filter((field) => field.pass === pass);
+/** A display field that a result ended with, in the parts it was sent in: one where it was written whole. */
+export interface EndField {
+  /** JSON bytes of the whole, before any transport cut it. */
+  readonly bytes: number;
+  readonly parts: readonly FieldSize[];
+}
+
+const whole = (field: FieldSize): EndField => ({ bytes: field.measure.bytes, parts: [field] });
+
+/** A list has its brackets, and each item a comma before it but the first. */
+const joined = (parts: readonly FieldSize[]): EndField => {
+  const sum = parts.reduce((bytes, { measure }) => bytes + measure.bytes, 0);
+  const [first] = parts;
+  if (first?.part !== 'list') return { bytes: sum + 2 + Math.max(0, parts.length - 1), parts };
+  return { bytes: sum + (first.measure.bytes > 2 ? parts.length - 1 : Math.max(0, parts.length - 2)), parts };
 };
 
-const fieldOutcome = ({ measure, atLeast }: FieldSize, { budget, revision }: BudgetRule): LimitOutcome => {
+/** The display fields a result ended with: those of the live pass, else of the last replay. */
+export const endFields = ({ fields }: CallSize): readonly EndField[] => {
+  const ended = fields.filter(({ last, part }) => last || part !== undefined);
+  const pass = ended.some((field) => field.pass === 'live') ? 'live' : ended[0]?.pass;
+  const own = ended.filter((field) => field.pass === pass);
+  const parts = own.filter(({ part }) => part !== undefined);
+  return [...(parts.length > 0 ? [joined(parts)] : []), ...own.filter(({ last }) => last).map(whole)];
+};
+
+const partOutcome = ({ measure, atLeast }: FieldSize, { budget, revision }: BudgetRule): LimitOutcome => {
   const outcome = outcomeAt(measure, revision, budget);
   if (outcome === 'cut' || outcome === 'collapsed') return 'cut';
   if (outcome === 'exempt') return measure.bytes > budget ? 'exempt' : 'whole';
   return atLeast ? 'unknown' : 'whole';
 };
 
-/** The worst of what becomes of a result's fields says what becomes of the result. */
+/** The worst of what becomes of a result's fields, or of a field's parts, says what becomes of the whole. */
 const worst: readonly LimitOutcome[] = ['cut', 'unknown', 'exempt', 'whole'];
+const worstOf = (outcomes: readonly LimitOutcome[]): LimitOutcome => worst.find((outcome) => outcomes.includes(outcome)) ?? 'whole';
+
+/** Every part is held against the budget by itself: parts that fit can be too much together, and nothing cuts them. */
+const fieldOutcome = ({ bytes, parts }: EndField, rule: BudgetRule): LimitOutcome => {
+  const outcome = worstOf(parts.map((part) => partOutcome(part, rule)));
+  return outcome === 'whole' && parts.length > 1 && bytes > rule.budget ? 'exempt' : outcome;
+};
 
 const sizedFields = (call: CallSize, rule: BudgetRule): Sized | undefined => {
   const fields = endFields(call);
-  const [first, ...rest] = fields;
-  if (first === undefined) return undefined;
-  const largest = rest.reduce((most, field) => (field.measure.bytes > most.measure.bytes ? field : most), first);
-  const outcomes = fields.map((field) => fieldOutcome(field, rule));
+  if (fields.length === 0) return undefined;
+  const parts = fields.flatMap((field) => field.parts);
   return {
     call,
-    value: largest.measure.bytes,
-    basis: fields.some(({ atLeast }) => atLeast) ? 'at least' : 'measured',
-    fits: fields.reduce((most, { measure }) => Math.max(most, fitsFrom(measure, rule.revision)), 0),
-    open: fields.some(({ atLeast, measure }) => atLeast && outcomeAt(measure, rule.revision, rule.budget) !== 'exempt'),
-    outcome: worst.find((outcome) => outcomes.includes(outcome)) ?? 'whole',
+    value: fields.reduce((most, { bytes }) => Math.max(most, bytes), 0),
+    basis: parts.some(({ atLeast }) => atLeast) ? 'at least' : 'measured',
+    fits: parts.reduce((most, { measure }) => Math.max(most, fitsFrom(measure, rule.revision)), 0),
+    open: parts.some(({ atLeast, measure }) => atLeast && outcomeAt(measure, rule.revision, rule.budget) !== 'exempt'),
+    outcome: worstOf(fields.map((field) => fieldOutcome(field, rule))),
   };
 };
 

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { reportOfA } from '../checks/testing/made-report.ts';
 import { live, model, numberedLines, shellCall, shellResult } from '../checks/testing/shell-call.ts';
 import { jsonValueByteLength } from '../json/value-bytes.ts';
-import { create, done, patch } from '../trace/testing/frames.ts';
+import { defaultBudget, projectionBudget } from '../projection/budget.ts';
+import type { ProjectionBudget } from '../projection/types.ts';
+import { unwrap } from '../testing/unwrap.ts';
+import { create, done, patch, request, response, textBlock, update } from '../trace/testing/frames.ts';
 import { callSizeOf } from './call-size.ts';
-import { endFields } from './outcome.ts';
+import { endFields, sizedUnder } from './outcome.ts';
 
 const sizeOf = async (files: Parameters<typeof reportOfA>[0]) => callSizeOf((await reportOfA(files)).report);
 const sent = async (text: string) => (await sizeOf([live(create('a'), done('a', text)), model(['a', text])])).result;
@@ -82,7 +85,9 @@ describe('the size of a display field', () => {
     const made = shellCall(4_000);
     const [frames] = made.files;
     const undeclared = await sizeOf(frames === undefined ? [] : [frames]);
-    expect(endFields(undeclared).map(({ atLeast, measure, arrived }) => [atLeast, measure.bytes - arrived])).toEqual([
+    expect(
+      endFields(undeclared).flatMap(({ parts }) => parts.map(({ atLeast, measure, arrived }) => [atLeast, measure.bytes - arrived])),
+    ).toEqual([
       [false, 0],
       [true, 1],
     ]);
@@ -91,5 +96,45 @@ describe('the size of a display field', () => {
     expect(raw?.atLeast).toBe(true);
     expect(raw?.measure.bytes).toBeGreaterThan(made.display.output.length);
     expect(raw?.measure.bytes).toBeLessThanOrEqual(jsonValueByteLength(shellResult(made.display)) + 80);
+  });
+
+  const chunk = (content: unknown) => update({ sessionUpdate: 'tool_call_content_chunk', toolCallId: 'a', content });
+  const items = ['one', 'two "quoted"', 'x'.repeat(70_000)].map(textBlock);
+
+  it.each([
+    ['chunks alone', [create('a'), ...items.map(chunk)], items],
+    [
+      'a list that chunks are added to',
+      [patch('a', { content: [textBlock('first')] }), ...items.map(chunk)],
+      [textBlock('first'), ...items],
+    ],
+    ['an empty list that chunks are added to', [patch('a', { content: [] }), ...items.map(chunk)], items],
+    ['chunks after the field was cleared', [chunk(textBlock('old')), patch('a', { content: null }), ...items.map(chunk)], items],
+    [
+      'chunks after it was written anew',
+      [chunk(textBlock('old')), patch('a', { content: [textBlock('new')] }), chunk(items[0])],
+      [textBlock('new'), ...items.slice(0, 1)],
+    ],
+    ['one chunk', [create('a'), chunk(items[0])], items.slice(0, 1)],
+    ['a list in place of chunks', [...items.map(chunk), patch('a', { content: items })], items],
+  ])('in a field is that of the list it ended as: %s', async (_, frames, list) => {
+    const first = request(0, 'initialize', { protocolVersion: 2 });
+    const size = await sizeOf([live(first, response(0, { protocolVersion: 2, agentCapabilities: {} }), ...frames)]);
+    expect(endFields(size).map(({ bytes }) => bytes)).toEqual([jsonValueByteLength(list)]);
+  });
+
+  it('in chunks that are cleared in the end is none', async () => {
+    const first = request(0, 'initialize', { protocolVersion: 2 });
+    const cleared = [...items.map(chunk), patch('a', { content: null })];
+    expect(endFields(await sizeOf([live(first, response(0, { protocolVersion: 2, agentCapabilities: {} }), ...cleared)]))).toEqual([]);
+  });
+
+  it('in chunks is cut by no budget, though together they are larger', async () => {
+    const small = Array.from({ length: 3 }, (_, n) => chunk(textBlock(`${n}`.repeat(40_000))));
+    const size = await sizeOf([live(create('a'), ...small)]);
+    const under = (budget: ProjectionBudget) => sizedUnder(size, { kind: 'budget', budget, revision: 2 });
+    expect(under(defaultBudget)).toMatchObject({ outcome: 'exempt', fits: 0, open: false, basis: 'measured' });
+    expect(under(unwrap(projectionBudget(200_000)))).toMatchObject({ outcome: 'whole' });
+    expect(under(defaultBudget)?.value).toBeGreaterThan(120_000);
   });
 });

@@ -1,3 +1,4 @@
+import type { FieldPart } from '../checks/types.ts';
 import type { FieldMeasure } from '../projection/measure.ts';
 import type { ProjectionBudget, Revision } from '../projection/types.ts';
 import type { TextRole } from '../texts/types.ts';
@@ -34,6 +35,8 @@ export interface FieldSize {
   readonly field: 'content' | 'rawOutput';
   /** No later update of the pass wrote the field. */
   readonly last: boolean;
+  /** One of the parts that the field was put together of in the end. */
+  readonly part?: FieldPart;
   /** JSON bytes as they arrived. */
   readonly arrived: number;
   /** Measure of the field before a transport cut it, as far as that is known. */

@@ -106,6 +106,7 @@ export const fieldRow = (carried: CarriedField, texts: readonly LocatedText[]): 
     pass,
     field,
     last: carried.last,
+    ...(carried.part === undefined ? {} : { part: carried.part }),
     update: update.how,
     bytes,
     eligible: eligibility.eligible,

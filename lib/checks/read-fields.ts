@@ -9,8 +9,9 @@ import type { ContentEligibility, RawOutputEligibility, RecognizedFieldCut } fro
 import type { CaptureStore } from '../store/types.ts';
 import type { BundleCall } from '../texts/types.ts';
 import { patchOf } from '../trace/patch.ts';
-import type { CallUpdate } from '../trace/types.ts';
+import type { CallPass, CallUpdate } from '../trace/types.ts';
 import { namedPasses } from './passes.ts';
+import type { FieldPart } from './types.ts';
 
 /** A display field as one update carried it, with its value still at hand. */
 export interface CarriedField {
@@ -30,6 +31,8 @@ export interface CarriedField {
   readonly last: boolean;
   /** Place of its only item, where it adds that to the field (a chunk of draft 2); absent where the value is the whole field. */
   readonly added?: number;
+  /** It is one of the parts that the field was put together of, as the pass ended. */
+  readonly part?: FieldPart;
 }
 
 const displayFields = ['content', 'rawOutput'] as const;
@@ -39,6 +42,14 @@ const itemsAfter = (before: number, { wrote, appended, cleared }: CallUpdate, va
   if (wrote.includes('content')) return Array.isArray(value) ? value.length : 0;
   if (cleared?.includes('content')) return 0;
   return appended?.includes('content') ? before + 1 : before;
+};
+
+/** Index of the update that the parts of `content` begin with, as the pass ended; undefined where none was added to it. */
+const partsFrom = ({ updates, writers }: CallPass): number | undefined => {
+  const last = writers.content;
+  if (last === undefined || updates[last]?.appended?.includes('content') !== true) return undefined;
+  const begun = updates.findLastIndex(({ wrote, cleared }) => wrote.includes('content') || cleared?.includes('content'));
+  return updates[begun]?.wrote.includes('content') ? begun : begun + 1;
 };
 
 const uniqueId = (taken: Set<string>, wanted: string): string => {
@@ -57,6 +68,7 @@ export const readFields = async (call: BundleCall, store: Pick<CaptureStore, 're
   const taken = new Set<string>();
   for (const { id: pass, pass: seen } of namedPasses(call)) {
     let items = 0;
+    const first = partsFrom(seen);
     for (const [nth, update] of seen.updates.entries()) {
       const before = items;
       const wrote = displayFields.filter((field) => update.wrote.includes(field) || update.appended?.includes(field));
@@ -85,6 +97,7 @@ export const readFields = async (call: BundleCall, store: Pick<CaptureStore, 're
           measure: measureField(field, judged, value, bytes),
           ...(recognized === undefined ? {} : { recognized }),
           ...(isWhole ? { last: seen.writers[field] === nth } : { last: false, added: before }),
+          ...(field === 'content' && first !== undefined && nth >= first ? { part: isWhole ? ('list' as const) : ('item' as const) } : {}),
         });
       }
     }

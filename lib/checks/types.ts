@@ -140,6 +140,9 @@ export interface ObservedString {
   readonly totalBasis: 'measured' | 'declared' | 'unknown';
 }
 
+/** A field that chunks added to (draft 2): the list it began with, if any, or an item that was added. */
+export type FieldPart = 'list' | 'item';
+
 /** One update and field: a row of the Fields view. */
 export interface FieldRow {
   readonly id: string;
@@ -152,6 +155,8 @@ export interface FieldRow {
   readonly field: 'content' | 'rawOutput';
   /** No later update of the pass wrote the field. */
   readonly last: boolean;
+  /** It is one of the parts that the field was put together of, as the pass ended. */
+  readonly part?: FieldPart;
   readonly update: CallUpdate['how'];
   readonly bytes: JsonBytes;
   readonly eligible: boolean;
