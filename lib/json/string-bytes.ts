@@ -1,12 +1,16 @@
 import { type JsonBytes, jsonBytes, type Utf8Bytes, utf8Bytes } from '../base/units.ts';
+import { plainAsciiBytes, plainUnits } from './plain-ascii.ts';
 
 /** Counts the UTF-16 units a measurement looked at, so that tests can assert the work and not the time. */
 export interface ScanTally {
   units: number;
 }
 
-/** Units looked at between two checks of the limit. Any size gives the same answers. */
-const chunkUnits = 4096;
+/** Units looked at between two checks of the limit, and those looked at one by one first. Any size gives the same answers. */
+const chunkUnits = plainUnits;
+const firstUnits = 512;
+
+const isAscii = (units: number): boolean => units < 0x80;
 
 /** What one unit costs when it stands alone; a valid pair costs less than its two halves by `pairSaving`. */
 interface UnitCosts {
@@ -52,23 +56,35 @@ const measure = (text: string, start: number, end: number, limit: number, costs:
   const { table, pairSaving } = costs;
   let bytes = 0;
   let index = start;
+  // What came before is the likeliest to go on: text that is not plain must not be tried again and again.
+  let isPlain = false;
   while (index < end && bytes + (end - index) <= limit) {
-    let stop = Math.min(end, index + chunkUnits);
+    let stop = Math.min(end, index + (index === start ? firstUnits : chunkUnits));
+    const plain = isPlain ? plainAsciiBytes(text, index, stop, table) : undefined;
+    if (plain !== undefined) {
+      if (tally) tally.units += stop - index;
+      bytes += plain;
+      index = stop;
+      continue;
+    }
     // A pair split here would count as two lone halves, and the sum could pass the limit wrongly.
     while (stop < end && isHighSurrogate(text.charCodeAt(stop - 1))) stop++;
     if (tally) tally.units += stop - index;
+    let seen = 0;
     for (; index < stop; index++) {
       const unit = text.charCodeAt(index);
+      seen |= unit;
       bytes += table[unit] ?? 0;
       if (isLowSurrogate(unit) && index > start && isHighSurrogate(text.charCodeAt(index - 1))) bytes -= pairSaving;
     }
+    isPlain = isAscii(seen);
   }
   return bytes + (end - index);
 };
 
 /**
  * Payload bytes of a string in JSON: what stands between the quotes, in UTF-8 (contract: "Bytes of a JSON string").
- * Linear, allocates nothing. With a `limit` (payload bytes) the answer is exact up to it; a longer payload gives a
+ * Linear, keeps nothing. With a `limit` (payload bytes) the answer is exact up to it; a longer payload gives a
  * number over the limit that is only a lower bound, after at most `limit` units were looked at.
  */
 export const jsonPayloadByteLength = (text: string, limit = Number.POSITIVE_INFINITY, tally?: ScanTally): number =>
@@ -79,13 +95,13 @@ export const jsonRangePayloadBytes = (text: string, start: number, end: number):
   measure(text, start, end, Number.POSITIVE_INFINITY, jsonCosts);
 
 /**
- * Bytes of a string in JSON, quotes included: exactly `JSON.stringify` and then UTF-8. Linear, allocates nothing.
+ * Bytes of a string in JSON, quotes included: exactly `JSON.stringify` and then UTF-8. Linear, keeps nothing.
  * With a `limit` (bytes, quotes included) the answer is exact up to it; past it, it is a number over the limit that is only a
  * lower bound, and the scan stopped early.
  */
 export const jsonStringByteLength = (text: string, limit = Number.POSITIVE_INFINITY, tally?: ScanTally): JsonBytes =>
   jsonBytes(2 + measure(text, 0, text.length, limit - 2, jsonCosts, tally));
 
-/** Bytes of a text in UTF-8; a lone surrogate counts as U+FFFD, three bytes. Linear, allocates nothing; `limit` as above. */
+/** Bytes of a text in UTF-8; a lone surrogate counts as U+FFFD, three bytes. Linear, keeps nothing; `limit` as above. */
 export const utf8ByteLength = (text: string, limit = Number.POSITIVE_INFINITY): Utf8Bytes =>
   utf8Bytes(measure(text, 0, text.length, limit, utf8Costs));

@@ -40,6 +40,12 @@ describe('bytes of a JSON value', () => {
     );
   });
 
+  it('tells long texts apart that were measured before', () => {
+    const texts = ['a', '"', 'é', '汉', '\n', '😀'].map((end) => 'x'.repeat(2000 - end.length) + end);
+    for (const text of [...texts, ...texts, ...[...texts].reverse()])
+      expect(jsonValueByteLength({ text, again: [`${text}`] })).toBe(native({ text, again: [text] }));
+  });
+
   it('follows any depth', () => {
     let value: unknown = 1;
     for (let depth = 0; depth < 100_000; depth++) value = depth % 2 ? [value] : { a: value };

@@ -1,4 +1,5 @@
 import { type JsonBytes, jsonBytes } from '../base/units.ts';
+import { longStringBytes } from './long-strings.ts';
 import { jsonStringByteLength } from './string-bytes.ts';
 
 const nullBytes = 4;
@@ -7,7 +8,7 @@ const nullBytes = 4;
 const scalarBytes = (value: unknown): number | undefined => {
   switch (typeof value) {
     case 'string':
-      return jsonStringByteLength(value);
+      return longStringBytes(value);
     case 'number':
       return Number.isFinite(value) ? String(value).length : nullBytes;
     case 'boolean':
