@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { expect, openApp, test } from './tools/page.ts';
+import { expect, expectReady, openApp, test } from './tools/page.ts';
 import { policyOf } from './tools/serve.mjs';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -41,4 +41,19 @@ test('a link to the sample opens it whole, and its files come from the page itse
   await expect(page.getByText('call_light_00_0').first()).toBeVisible();
   await expect(page.getByText('4,475 units').first()).toBeVisible();
   await expect(page.getByText(/([\d,]+) of \1 bytes accounted for/)).toBeVisible();
+});
+
+test('with a capture open every view, tab and dialog is there, though the host answers no more', async ({ page, context }) => {
+  await openApp(page, { hash: 'sample=big-cut' });
+  await expect(page.getByTestId('verdict')).toBeVisible();
+  await expectReady(page);
+  await context.setOffline(true);
+  const regions = page.getByRole('dialog').or(page.getByRole('main'));
+  for (const key of ['f', 'i', 'u', 'Shift+C', 'a', 'Shift+S', 'c', '2', '3', '4', '5', '1', 'p', '?', 's', 'v', 'Shift+R']) {
+    await page.keyboard.press(key);
+    await expectReady(page);
+    await expect(regions.last(), `after ${key}`).not.toBeEmpty();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' }), `after ${key}`).toHaveCount(0);
+    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  }
 });

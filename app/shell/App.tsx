@@ -14,7 +14,7 @@ import { useSettings } from '../state/settings.ts';
 import { useView, type ViewName } from '../state/view.ts';
 import styles from './App.module.css';
 import { compare } from './CallPane.tsx';
-import { foresee, type LatePart, Later, latePart } from './later.tsx';
+import { foresee, foreseeAll, type LatePart, Later, latePart } from './later.tsx';
 import { NoCalls } from './NoCalls.tsx';
 import { Notice } from './Notice.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -102,6 +102,9 @@ export function App() {
   useEffect(() => {
     if (opening) foresee(compare);
   }, [opening]);
+  useEffect(() => {
+    if (ready) foreseeAll();
+  }, [ready]);
 
   return (
     <div className={styles.app}>

@@ -24,7 +24,15 @@ export interface LatePart<Props> {
   come: ComponentType<Props> | undefined;
 }
 
-export const latePart = <Props,>(load: () => Promise<ComponentType<Props>>): LatePart<Props> => ({ load, come: undefined });
+/** Parts that nobody has asked for yet; undefined once all are to come as soon as they are known. */
+let waiting: (() => void)[] | undefined = [];
+
+export function latePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  const part: LatePart<Props> = { load, come: undefined };
+  if (waiting === undefined) foresee(part);
+  else waiting.push(() => foresee(part));
+  return part;
+}
 
 /** Gets the script of a part, once. */
 async function fetchPart<Props>(part: LatePart<Props>): Promise<ComponentType<Props>> {
@@ -41,6 +49,16 @@ async function fetchPart<Props>(part: LatePart<Props>): Promise<ComponentType<Pr
 /** Gets the script of a part that will soon be looked at. What fails is asked for again when it is. */
 export function foresee<Props>(part: LatePart<Props>): void {
   fetchPart(part).catch(() => undefined);
+}
+
+/**
+ * Gets the scripts of all parts, also of those that are named in parts still to come: whoever has opened a capture goes to another view by
+ * a key and types on, and a host may have newer scripts by then.
+ */
+export function foreseeAll(): void {
+  const parts = waiting ?? [];
+  waiting = undefined;
+  for (const foreseePart of parts) foreseePart();
 }
 
 interface LaterProps<Props> {
