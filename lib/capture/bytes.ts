@@ -20,6 +20,16 @@ export const behindSpaces = (bytes: Uint8Array, from: number): number => {
   return at;
 };
 
+const SHORT = 64;
+
+/** True where a line ends in `[from, to)`. */
+export const hasLineEnd = (bytes: Uint8Array, from: number, to: number): boolean => {
+  // Most strings are shorter than a native search is worth.
+  if (to - from > SHORT) return bytes.subarray(from, to).includes(NEWLINE);
+  for (let at = from; at < to; at += 1) if (bytes[at] === NEWLINE) return true;
+  return false;
+};
+
 /** True for the quote at `at` of a string that began before it, unless it is escaped. */
 export const endsString = (bytes: Uint8Array, at: number): boolean => {
   let escapes = 0;

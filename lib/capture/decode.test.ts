@@ -19,8 +19,12 @@ describe('parseJson', () => {
     expect(parseJson('\uFEFF{"a":"\u2028"}\r\n')).toEqual({ ok: true, value: { a: '\u2028' } });
   });
 
-  it('says syntax for what is no JSON', () => {
-    expect(parseJson('{"a":')).toEqual({ ok: false, why: 'syntax' });
+  it.each(['{"a":', '{', '[', '"', '{"a":1} x', '{"a":1]', '["a"}', '', ' ', 'x', '{]}'])('says syntax for what is no JSON: %j', (text) => {
+    expect(parseJson(text)).toEqual({ ok: false, why: 'syntax' });
+  });
+
+  it.each(['{}', ' [ ] \r\n', '"a\\""', ' 1 ', 'null', '\uFEFF {"a":1}\t'])('reads whatever stands around it: %j', (text) => {
+    expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text.replace('\uFEFF', '')) });
   });
 
   it('follows a nesting of many thousands', () => {

@@ -1,3 +1,5 @@
+import { isSpace } from './bytes.ts';
+
 /** Longest string a JavaScript engine holds, in UTF-16 units. UTF-8 of that many bytes never decodes to more. */
 export const LONGEST_STRING = 536_870_888;
 
@@ -37,11 +39,29 @@ export const decodeUtf8 = (bytes: Uint8Array): Decoded | undefined => {
 export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: 'syntax' | 'too-deep' };
 
 const BYTE_ORDER_MARK = '\uFEFF';
+const CLOSERS: ReadonlyMap<string, string> = new Map([
+  ['{', '}'],
+  ['[', ']'],
+  ['"', '"'],
+]);
+
+/** False for text that ends otherwise than it begins, which is no JSON: an error costs far more than a look at both ends. */
+const mayBeWhole = (text: string): boolean => {
+  let first = 0;
+  while (isSpace(text.charCodeAt(first))) first += 1;
+  const closer = CLOSERS.get(text[first] ?? '');
+  if (closer === undefined) return true;
+  let last = text.length - 1;
+  while (isSpace(text.charCodeAt(last))) last -= 1;
+  return last > first && text[last] === closer;
+};
 
 /** Parses one JSON text, after a byte order mark if it begins with one (files joined together have them at line starts). */
 export const parseJson = (text: string): Parsed => {
+  const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  if (!mayBeWhole(json)) return { ok: false, why: 'syntax' };
   try {
-    return { ok: true, value: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
+    return { ok: true, value: JSON.parse(json) };
   } catch (error) {
     return { ok: false, why: error instanceof SyntaxError ? 'syntax' : 'too-deep' };
   }

@@ -68,4 +68,14 @@ describe('JsonScan', () => {
     const depth = 200_000;
     expect(scan('{"a":['.repeat(depth) + ']}'.repeat(depth))).toEqual(closed(8 * depth));
   });
+
+  it.each<[string, readonly number[]]>([
+    ['{"a":[1,{"b":{}', [0, 5, 8]],
+    ['{"a":[],"b":{"c":1 "d"', [0, 12]],
+    ['{"a":{}}', []],
+  ])('says where what is open began: %j', (text, starts) => {
+    const step = new JsonScan();
+    step.feed(utf8(text), 0);
+    expect([...step.opened]).toEqual(starts);
+  });
 });

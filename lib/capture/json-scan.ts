@@ -1,4 +1,4 @@
-import { CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, endsString, isSpace, NEWLINE, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from './bytes.ts';
+import { CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, endsString, hasLineEnd, isSpace, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from './bytes.ts';
 
 /** How far a scan came: to the end of the bytes, to the end of the value, or to a byte where no JSON goes on. */
 export type ScanStep =
@@ -23,20 +23,26 @@ const isNumberByte = (byte: number | undefined): boolean =>
 
 /**
  * Follows the structure of one JSON object or array over bytes that may come in several pieces, and says at which byte it
- * ends or breaks. It keeps its own stack, so depth costs a byte a level. Strings end with their piece at the latest: the
+ * ends or breaks. It keeps its own stack, so depth costs five bytes a level. Strings end with their piece at the latest: the
  * pieces are lines, and no string of JSON goes over a line end.
  */
 export class JsonScan {
-  private kinds = new Uint8Array(64);
+  private kinds = new Uint8Array(16);
   private depth = 0;
   private expects = VALUE;
-  private newline = -1;
+  /** Where the containers that are open began, in the piece that is fed. */
+  private starts = new Uint32Array(16);
   /** Where the token before the last stop began. */
   private token = 0;
 
   /** Start, in the last piece, of the token that was read last. */
   get lastToken(): number {
     return this.token;
+  }
+
+  /** Where the containers that are open began, the outermost first; of a value that was fed in one piece. */
+  get opened(): Uint32Array {
+    return this.starts.subarray(0, this.depth);
   }
 
   /** True where an object may stand next as the value of a key. */
@@ -46,7 +52,6 @@ export class JsonScan {
 
   /** Goes on from `from` to `end` (the end of the bytes by default). */
   feed(bytes: Uint8Array, from: number, end = bytes.length): ScanStep {
-    this.newline = -1;
     this.token = from;
     let at = from;
     while (at < end) {
@@ -78,7 +83,7 @@ export class JsonScan {
       case OPEN_OBJECT:
       case OPEN_ARRAY:
         if (this.expects !== VALUE && this.expects !== VALUE_OR_END) return -1;
-        this.push(byte);
+        this.push(byte, at);
         this.expects = byte === OPEN_OBJECT ? KEY_OR_END : VALUE_OR_END;
         return at + 1;
       case CLOSE_OBJECT:
@@ -116,24 +121,23 @@ export class JsonScan {
 
   /** Position behind the string that begins at `quote`; 0 where the bytes end in it, -1 where a line end stands in it. */
   private stringEnd(bytes: Uint8Array, quote: number, end: number): number {
-    if (this.newline < quote) {
-      const found = bytes.indexOf(NEWLINE, quote);
-      this.newline = found === -1 || found >= end ? end : found;
-    }
     for (let at = bytes.indexOf(QUOTE, quote + 1); at !== -1 && at < end; at = bytes.indexOf(QUOTE, at + 1)) {
-      if (at > this.newline) return -1;
-      if (endsString(bytes, at)) return at + 1;
+      if (endsString(bytes, at)) return hasLineEnd(bytes, quote, at) ? -1 : at + 1;
     }
-    return this.newline < end ? -1 : 0;
+    return hasLineEnd(bytes, quote, end) ? -1 : 0;
   }
 
-  private push(kind: number): void {
+  private push(kind: number, at: number): void {
     if (this.depth === this.kinds.length) {
       const larger = new Uint8Array(this.depth * 2);
       larger.set(this.kinds);
       this.kinds = larger;
+      const later = new Uint32Array(this.depth * 2);
+      later.set(this.starts);
+      this.starts = later;
     }
     this.kinds[this.depth] = kind;
+    this.starts[this.depth] = at;
     this.depth += 1;
   }
 

@@ -36,10 +36,15 @@ export interface Taken {
   readonly value: unknown;
 }
 
+const newlineFrom = (bytes: Uint8Array, from: number): number => {
+  const at = bytes.indexOf(NEWLINE, from);
+  return at === -1 ? Number.POSITIVE_INFINITY : at;
+};
+
 /** Makes the parts of one line; `start` and `end` count bytes of its text in UTF-8 from its first byte. */
 export class LineParts {
-  /** Line ends before a byte of the text. */
-  private counted = { offset: 0, lines: 0 };
+  /** Line ends before a byte of the text, and the first behind it. */
+  private counted = { offset: 0, lines: 0, next: -1 };
 
   constructor(
     private readonly line: Line,
@@ -133,10 +138,12 @@ export class LineParts {
   private lineAt(offset: number): LineNumber {
     const { bytes, line } = this.line;
     if (bytes === undefined || offset === 0) return line;
-    if (offset < this.counted.offset) this.counted = { offset: 0, lines: 0 };
-    let { lines } = this.counted;
-    for (let at = bytes.indexOf(NEWLINE, this.counted.offset); at !== -1 && at < offset; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
-    this.counted = { offset, lines };
+    if (offset < this.counted.offset) this.counted = { offset: 0, lines: 0, next: -1 };
+    let { lines, next } = this.counted;
+    // The line end behind it is kept: a line of a million messages is looked through once.
+    if (next === -1) next = newlineFrom(bytes, 0);
+    for (; next < offset; next = newlineFrom(bytes, next + 1)) lines += 1;
+    this.counted = { offset, lines, next };
     return lineNumber(line + lines);
   }
 

@@ -22,7 +22,7 @@ export interface Piece {
 const MAX_FAILURES = 64;
 const MAX_RESTARTS = 32;
 const LONGEST_KEY = 64;
-const LEAST_BUDGET = 1 << 26;
+const LEAST_BUDGET = 1 << 22;
 
 /** Ends of items copied out of an array, NULs and spaces: not worth a part of their own. */
 const isSeparator = (byte: number | undefined): boolean =>
@@ -105,11 +105,16 @@ const isWholeFrom = (search: Search, open: number): boolean => {
  * Where a whole line was written behind a torn one (a recorder restarted in the middle of a line). From `outside` on nothing can belong
  * to the torn one. Before that, only what begins with the torn one's own first key is taken for a line, not the objects inside it.
  */
-const restartAfter = (search: Search, torn: number, outside: number): number => {
+const restartAfter = (search: Search, torn: number, { lastToken: outside, opened }: JsonScan): number => {
   const { bytes } = search;
   const head = headAt(bytes, torn);
   let restarts = 0;
+  let level = 0;
   for (let at = bytes.indexOf(OPEN_OBJECT, torn + 1); at !== -1 && restarts < MAX_RESTARTS; at = bytes.indexOf(OPEN_OBJECT, at + 1)) {
+    while ((opened[level] ?? at) < at) level += 1;
+    // What was open where the torn one stopped stops there as well.
+    if (opened[level] === at) continue;
+    if (search.scanned > search.budget) return -1;
     if (!opensJson(bytes, at) || (at < outside && (head === undefined || headAt(bytes, at) !== head))) continue;
     restarts += 1;
     if (isWholeFrom(search, at)) return at;
@@ -154,7 +159,7 @@ export const objectsInLine = (bytes: Uint8Array, accepts: (value: JsonObject) =>
       continue;
     }
     failures += 1;
-    const restart = restartAfter(search, open, scan.lastToken);
+    const restart = restartAfter(search, open, scan);
     if (restart !== -1) {
       pieces.push({ start, end: restart });
       start = restart;

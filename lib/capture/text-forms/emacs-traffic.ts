@@ -18,7 +18,7 @@ import type { TextForm } from './text-form.ts';
 const ID = 'emacs-traffic';
 const CLUE = ':direction and :object';
 /** A list of lists, the innermost beginning with a keyword of the log. */
-const BEGINNING = /^(?:\uFEFF|\s|;[^\n]*\n)*\((?:\s*\()+\s*:(?:direction|kind|object)\b/;
+const BEGINNING = /^(?:\s|;[^\n]*\n)*\((?:\s*\()+\s*:(?:direction|kind|object)\b/;
 const LEAST_WASTE = 1 << 22;
 const HIGH = 1 << 16;
 
