@@ -68,9 +68,10 @@ export function CallList() {
   }, [position, virtual]);
   useEffect(() => offer('list', () => scroller.current?.focus()), []);
 
-  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
+    // Asked here and not while rendering, where it would have the whole page laid out each time.
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
     const steps: { readonly [key: string]: number } = {
       ArrowDown: 1,
       ArrowUp: -1,

@@ -58,13 +58,15 @@ export class FileFrames implements FactTable {
   at(i: number): FrameFacts {
     const { columns } = this.frames;
     const row = this.first + i;
+    // Not `directions[-1]`: an index before an array is looked up like a name, many times slower.
+    const label = this.labels.at(i);
     return {
       kind: frameKinds[columns.kind[row] ?? -1] ?? 'other',
       id: this.strings.at(columns.id[row] ?? 0),
       method: this.strings.at(columns.method[row] ?? 0),
       shape: this.shapes.at(i),
       names: this.words.at(this.names.at(i)),
-      label: directions[this.labels.at(i) - 1],
+      label: label === 0 ? undefined : directions[label - 1],
       connection: this.words.at(this.connections.at(i)),
     };
   }

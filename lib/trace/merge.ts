@@ -106,5 +106,6 @@ export const mergePasses = (passes: readonly PassBuilder[], richness: Richness):
     if (known === undefined) byId.set(key, [pass]);
     else known.push(pass);
   }
-  return [...byId.values()].flatMap((own) => mergeOne(own, richness)).sort((a, b) => firstFrameOf(a) - firstFrameOf(b));
+  const merged = [...byId.values()].flatMap((own) => mergeOne(own, richness)).map((call) => ({ call, first: firstFrameOf(call) }));
+  return merged.sort((a, b) => a.first - b.first).map(({ call }) => call);
 };

@@ -28,5 +28,10 @@ export const lineFormats: readonly LineFormat[] = [
   ...[adapterSnapshots, recordedCalls, recorderExport, har, logRecords],
 ];
 
+/* Asked for each frame that is read again, so they are made once. */
+const orders: ReadonlyMap<LineFormat, readonly LineFormat[]> = new Map(
+  lineFormats.map((first) => [first, [first, ...lineFormats.filter((format) => format !== first)]]),
+);
+
 /** The forms in the order in which a line of a file of form `first` is tried: the file's own, then all others. */
-export const formatsFrom = (first: LineFormat): readonly LineFormat[] => [first, ...lineFormats.filter((format) => format !== first)];
+export const formatsFrom = (first: LineFormat): readonly LineFormat[] => orders.get(first) ?? lineFormats;
