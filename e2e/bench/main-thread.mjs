@@ -5,23 +5,21 @@ import { giveFile, openPage, whenReady } from './opened.mjs';
 
 /** @typedef {import('./run.mjs').Row} Row */
 
-/** What the browser reports begins here, in milliseconds. */
-const shortest = 50;
-
-/** Begins to listen for long tasks. Runs in the page. */
-function listen() {
-  /** @type {number[]} */
-  const tasks = [];
-  const note = (/** @type {PerformanceEntryList} */ entries) => tasks.push(...entries.map(({ duration }) => duration));
-  const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  observer.observe({ type: 'longtask' });
-  return {
-    /** Long tasks since the last question. */
-    take: () => {
-      note(observer.takeRecords());
-      return tasks.splice(0);
-    },
-  };
+/**
+ * The longest task of the page's own thread in a trace of the browser, in milliseconds: of the processor, and by the clock, which
+ * counts whatever else the machine did meanwhile.
+ * @param {string} trace
+ */
+function longestTask(trace) {
+  /** @type {{ traceEvents: { name: string, ph: string, pid: number, tid: number, dur?: number, tdur?: number, args?: { name?: string } }[] }} */
+  const { traceEvents } = JSON.parse(trace);
+  const threadOf = (/** @type {{ pid: number, tid: number }} */ { pid, tid }) => `${pid} ${tid}`;
+  const named = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const mainThreads = new Set(named.map(threadOf));
+  const tasks = traceEvents.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && mainThreads.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('the trace holds no task of the page');
+  const longest = (/** @type {'dur' | 'tdur'} */ measure) => tasks.reduce((most, task) => Math.max(most, (task[measure] ?? 0) / 1000), 0);
+  return { processor: longest('tdur'), clock: longest('dur') };
 }
 
 /** Scrolls a list through its whole length, and to places far apart. Runs in the page. @param {string} name */
@@ -42,16 +40,17 @@ export const title = 'longest task of the main thread';
 export async function measure(page, { bytes, site }) {
   await openPage(page, site);
   const capture = await page.evaluateHandle(makeCapture, { bytes });
-  const watch = await page.evaluateHandle(listen);
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser that could be traced');
   /** @type {Row[]} */
   const rows = [];
   /** @param {string} name @param {() => Promise<void>} work */
   const during = async (name, work) => {
-    await watch.evaluate(({ take }) => take().length);
+    await browser.startTracing(page, { categories: ['toplevel'] });
     await work();
     await whenReady(page);
-    const longest = Math.max(0, ...(await watch.evaluate(({ take }) => take())));
-    rows.push({ name, value: longest === 0 ? `under ${shortest} ms` : `${longest.toFixed(0)} ms` });
+    const { processor, clock } = longestTask((await browser.stopTracing()).toString());
+    rows.push({ name, value: `${processor.toFixed(0)} ms of the processor, ${clock.toFixed(0)} ms by the clock` });
   };
 
   await during('opening and analysing', () => capture.evaluate(giveFile));
