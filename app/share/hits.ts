@@ -41,7 +41,7 @@ const decisionOf = (hits: readonly number[], refused: ReadonlySet<number>): Deci
 };
 
 /** Rules in the order in which they are told. */
-const ruleOrder: readonly RuleId[] = ['own', 'token', 'environment', 'email', 'user', 'host', 'query', 'digest'];
+const ruleOrder: readonly RuleId[] = ['own', 'token', 'environment', 'email', 'user', 'host', 'query', 'digest', 'encoded'];
 
 /** The list of what was found, grouped by rule and value. Linear in the hits. */
 export function foundRows({ values, hits }: PreviewReply, refused: ReadonlySet<number>, { open, search }: HitView): Found {

@@ -9,7 +9,16 @@ import type { PreviewReply } from '../worker/protocol/excerpt.ts';
 export type ShareTab = 'view' | 'excerpt';
 
 /** Rules that a person can switch; `own` is on as soon as there is a pattern. */
-export const switchedRules: readonly Exclude<RuleId, 'own'>[] = ['token', 'digest', 'environment', 'email', 'query', 'host', 'user'];
+export const switchedRules: readonly Exclude<RuleId, 'own'>[] = [
+  'token',
+  'digest',
+  'environment',
+  'email',
+  'query',
+  'host',
+  'user',
+  'encoded',
+];
 
 /** Work on an excerpt under way. A total of 0 is not known. */
 export interface ShareWork {

@@ -11,11 +11,13 @@ import type { Excerpt, ExcerptFile } from './types.ts';
 const slotId = (file: number, line: number, path: string): string => `${file}:${line} ${path}`;
 
 /** Every string of the excerpt, file paths included, with a change for each. */
-const mapExcerpt = ({ files }: Excerpt, change: (id: string, text: string) => string): Excerpt => ({
+const mapExcerpt = ({ files }: Excerpt, change: (id: string, text: string, name?: string) => string): Excerpt => ({
   files: files.map((file, index): ExcerptFile => {
     const path = change(slotId(index, 0, 'path'), file.path);
     if ('text' in file) return { path, text: change(slotId(index, 0, 'text'), file.text) };
-    const lines = file.lines.map((line, n) => mapStrings(line, (slot: StringSlot) => change(slotId(index, n + 1, slot.path), slot.text)));
+    const lines = file.lines.map((line, n) =>
+      mapStrings(line, (slot: StringSlot) => change(slotId(index, n + 1, slot.path), slot.text, slot.name)),
+    );
     return { ...file, path, lines };
   }),
 });
@@ -23,9 +25,9 @@ const mapExcerpt = ({ files }: Excerpt, change: (id: string, text: string) => st
 /** The strings that are looked through, with the seams that cuts left in them. */
 export const textsOfExcerpt = (excerpt: Excerpt): readonly RedactText[] => {
   const texts: RedactText[] = [];
-  mapExcerpt(excerpt, (id, text) => {
+  mapExcerpt(excerpt, (id, text, name) => {
     const seams = findMarkers(text).flatMap(({ range }) => [range.start, range.end]);
-    texts.push({ id, text, ...(seams.length === 0 ? {} : { seams }) });
+    texts.push({ id, text, ...(name === undefined ? {} : { name }), ...(seams.length === 0 ? {} : { seams }) });
     return text;
   });
   return texts;

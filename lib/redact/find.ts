@@ -1,5 +1,8 @@
 import { textRange } from '../base/units.ts';
-import { detectors, type Found, findPattern, ownPattern } from './detectors.ts';
+import { isWholeWord } from './boundary.ts';
+import { ruleByName } from './by-name.ts';
+import { detectors, type Found, findBy, findPattern, ownPattern } from './detectors.ts';
+import { encodedTexts } from './encoded.ts';
 import { isReplacement } from './replacement.ts';
 import type { Findings, Hit, RedactOptions, RedactText, RuleId, Secret } from './types.ts';
 
@@ -34,8 +37,8 @@ export function* findSteps(texts: readonly RedactText[], options: RedactOptions 
   const units = texts.reduce((sum, { text }) => sum + text.length, 0);
   const rules = new Map<string, RuleId>((options.known ?? []).map(({ value, rule }) => [value, rule]));
   let done = 0;
-  for (const { text } of texts) {
-    for (const { value, rule } of detect(text, options)) if (!rules.has(value)) rules.set(value, rule);
+  for (const { text, name } of texts) {
+    for (const { value, rule } of detect(text, options, name)) if (!rules.has(value)) rules.set(value, rule);
     done += text.length;
     if (done % stepUnits < text.length) yield { done, total: units * 2 };
   }
@@ -74,17 +77,38 @@ const counted = (rules: ReadonlyMap<string, RuleId>, hits: readonly Hit[]): Find
   });
 };
 
-const detect = (text: string, options: RedactOptions): readonly (Found & { readonly rule: RuleId })[] => {
-  const wanted = options.rules;
+type Detected = Found & { readonly rule: RuleId };
+
+const detect = (text: string, options: RedactOptions, name?: string): readonly Detected[] => {
   const own = (options.own ?? []).flatMap((typed) => ownPattern(typed) ?? []);
   return [
     ...own.flatMap((pattern) => findPattern(text, pattern).map((found) => ({ ...found, rule: 'own' as const }))),
-    ...detectors
-      .filter(({ rule }) => wanted === undefined || wanted.includes(rule))
-      .flatMap(({ rule, patterns, keep }) =>
-        patterns.flatMap((pattern) => findPattern(text, pattern, keep).map((found) => ({ ...found, rule }))),
-      ),
+    ...byPatterns(text, options),
+    ...byNameOf(text, options, name),
+    ...byEncoding(text, options),
   ];
+};
+
+const isWanted = ({ rules }: RedactOptions, rule: RuleId): boolean => rules === undefined || rules.includes(rule);
+
+const byPatterns = (text: string, options: RedactOptions): readonly Detected[] =>
+  detectors
+    .filter(({ rule }) => isWanted(options, rule))
+    .flatMap((detector) => findBy(text, detector).map((found) => ({ ...found, rule: detector.rule })));
+
+const byNameOf = (text: string, options: RedactOptions, name: string | undefined): readonly Detected[] => {
+  const rule = name === undefined ? undefined : ruleByName(name, text);
+  return rule !== undefined && isWanted(options, rule) ? [{ start: 0, value: text, rule }] : [];
+};
+
+/** Runs of base64 in whose text a detector finds something: they are taken out whole, since a part of one would say something else. */
+const byEncoding = (text: string, options: RedactOptions): readonly Detected[] => {
+  if (!isWanted(options, 'encoded')) return [];
+  const found: Detected[] = [];
+  for (const { start, value, says } of encodedTexts(text)) {
+    if (!isReplacement(value) && byPatterns(says, options).length > 0) found.push({ start, value, rule: 'encoded' });
+  }
+  return found;
 };
 
 /** Every place of a value in one text; short values only as whole words. */
@@ -92,14 +116,12 @@ const occurrences = ({ id, text }: RedactText, value: string, rule: RuleId): rea
   const hits: Hit[] = [];
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + value.length)) {
     const end = at + value.length;
-    const asWord = !isWordUnit(text, at - 1) && !isWordUnit(text, end);
+    const asWord = isWholeWord(text, at, end);
     if (rule !== 'own' && !asWord && (value.length < shortestSpread || rule === 'user' || rule === 'environment')) continue;
     hits.push({ text: id, range: textRange(at, end), rule, value, from: 0 });
   }
   return hits;
 };
-
-const isWordUnit = (text: string, at: number): boolean => at >= 0 && at < text.length && /[A-Za-z0-9_]/.test(text.charAt(at));
 
 /** A secret with what stands before and after it wherever it is whole. */
 interface Surrounded {

@@ -211,9 +211,9 @@ describe('strings of a JSON value', () => {
   it('are found at their paths, keys included', () => {
     expect(stringsOf({ a: ['x', { b: 'y' }] })).toEqual([
       { path: '$.a~', text: 'a' },
-      { path: '$.a[0]', text: 'x' },
+      { path: '$.a[0]', text: 'x', name: 'a' },
       { path: '$.a[1].b~', text: 'b' },
-      { path: '$.a[1].b', text: 'y' },
+      { path: '$.a[1].b', text: 'y', name: 'b' },
     ]);
   });
 

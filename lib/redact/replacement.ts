@@ -8,14 +8,22 @@ const initials: { readonly [rule in RuleId]: string } = {
   query: 'q',
   environment: 'v',
   digest: 'd',
+  encoded: 'b',
   own: 'o',
 };
 
 /* A replacement, or enough of one that a cut or a kept line break left. */
-const pattern = /redacted-|-[teuhqvdo]\d+-r/;
+const pattern = /redacted-|-[teuhqvdbo]\d+-r/;
+
+/* What is left of one between a kept line break and the next dash. */
+const piece = /^(?:[teuhqvdbo]\d+)?$/;
 
 /** True for a text that a replacement is (part of): it is not looked at again. */
-export const isReplacement = (value: string): boolean => pattern.test(value) || 'redacted-'.startsWith(value);
+export const isReplacement = (value: string): boolean => {
+  if (pattern.test(value) || 'redacted-'.startsWith(value)) return true;
+  const unbroken = value.replaceAll(/\s/g, '');
+  return unbroken !== value && ('redacted-'.includes(unbroken) || piece.test(unbroken));
+};
 
 /* One stand-in for each width that a code point can have as UTF-16 units and as JSON bytes. */
 const twoBytes = '\u00b7';

@@ -1,12 +1,16 @@
 import type { TextRange } from '../base/units.ts';
 
 /** What a detector looks for. `own` are patterns the person adds. */
-export type RuleId = 'token' | 'email' | 'user' | 'host' | 'query' | 'environment' | 'digest' | 'own';
+export type RuleId = 'token' | 'email' | 'user' | 'host' | 'query' | 'environment' | 'digest' | 'encoded' | 'own';
 
-/** A text to be looked through. `seams` are the places where something was cut out: a secret may be kept there in part. */
+/**
+ * A text to be looked through. `name` is the one it stands under, which may say that it is secret; `seams` are the places where something
+ * was cut out: a secret may be kept there in part.
+ */
 export interface RedactText {
   readonly id: string;
   readonly text: string;
+  readonly name?: string;
   readonly seams?: readonly number[];
 }
 

@@ -55,7 +55,7 @@ async function bench(cancelledAfter = Number.POSITIVE_INFINITY) {
   };
   return { session, work, steps };
 }
-const everything = { rules: ['token', 'email', 'user', 'host', 'query', 'environment', 'digest'], own: [] } as const;
+const everything = { rules: ['token', 'email', 'user', 'host', 'query', 'environment', 'digest', 'encoded'], own: [] } as const;
 
 describe('deflated bytes', () => {
   it('come back', async () => {
