@@ -9,7 +9,6 @@ import { useView } from '../state/view.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { cx } from '../ui/cx.ts';
 import { count, counted } from '../ui/format.ts';
-import { Progress } from '../ui/Progress.tsx';
 import { visibleLine } from '../ui/visible.ts';
 import { axisFor } from './axis.ts';
 import { BesideTable } from './BesideTable.tsx';
@@ -20,6 +19,7 @@ import { FlowFacts } from './FlowFacts.tsx';
 import { GroupTables } from './GroupTables.tsx';
 import { LargestList } from './LargestList.tsx';
 import { Legend } from './Legend.tsx';
+import { Measuring } from './Measuring.tsx';
 import { SizeChart } from './SizeChart.tsx';
 
 /** How often the study is asked for again while analysis goes on: so many times at most. */
@@ -39,9 +39,12 @@ export function BudgetsView() {
   const choice = useView(({ budgets }) => budgets);
   const [at, setAt] = useState(0);
   const step = Math.max(1, Math.ceil(calls / steps));
-  const known = analysed >= calls ? calls : Math.floor(analysed / step) * step;
+  const reached = analysed >= calls ? calls : Math.floor(analysed / step) * step;
+  // Once stopped, calls that are measured meanwhile raise no new question.
+  const [held, setHeld] = useState<{ readonly epoch: number; readonly calls: number }>();
+  const known = held?.epoch === epoch ? held.calls : reached;
   const question = questionOf(choice);
-  const { value, failure, pending } = useAsked('budgets', { ...question, analysed: known }, epoch);
+  const { value, failure, pending, stopped, stop, again } = useAsked('budgets', { ...question, analysed: known }, epoch);
   const { limit } = question;
   // While the other kind of limit is being counted, the numbers of this one stand for nothing.
   const study = value?.study.rule.kind === choice.kind ? value.study : undefined;
@@ -82,14 +85,20 @@ export function BudgetsView() {
             {failure.what} {failure.hint}
           </p>
         )}
-        {value !== undefined && value.measured < calls && (
-          <div className={styles.said}>
-            <span className={styles.note}>
-              So far: {count(value.measured)} of {counted(calls, 'call')} are measured.
-            </span>
-            <Progress label="Calls measured" done={value.measured} total={calls} />
-          </div>
-        )}
+        <Measuring
+          measured={value?.measured}
+          calls={calls}
+          pending={pending}
+          stopped={stopped || (held?.epoch === epoch && !pending)}
+          onStop={() => {
+            if (reached < calls) setHeld({ epoch, calls: known });
+            stop();
+          }}
+          onGoOn={() => {
+            setHeld(undefined);
+            if (stopped) again();
+          }}
+        />
         {study !== undefined && (
           <>
             <div className={styles.said} aria-live="polite">

@@ -9,6 +9,7 @@ import { localSource } from '../open/digest.ts';
 import type { OpenedFile } from '../open/openedFile.ts';
 import { abandonOpening, beginOpening, finishOpening, initialCapture, type Opening, onEvent, useCapture } from '../state/capture.ts';
 import { initialCaptures, onComparing, useCaptures } from '../state/captures.ts';
+import { useCounting } from '../state/counting.ts';
 import { initialDetail, useDetail } from '../state/detail.ts';
 import { initialLink, type LinkPlace, useLink } from '../state/link.ts';
 import { initialProblems, useProblems } from '../state/problems.ts';
@@ -69,6 +70,7 @@ onWorker({
     useCapture.setState((state) => onEvent(state, epoch, event));
     if (event.name === 'excerpt' && epoch === useCapture.getState().epoch) onExcerptStep(event);
     if (event.name === 'comparing' && epoch === useCapture.getState().epoch) useCaptures.setState((state) => onComparing(state, event));
+    if (event.name === 'counting' && epoch === useCapture.getState().epoch) useCounting.setState({ step: event });
     if (event.name === 'analysed' && epoch === useCapture.getState().epoch) {
       onAnalysed();
       onLooked();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/base/problem.ts';
 import type { FeatureName, ReplyOf, RequestOf } from '../worker/protocol/messages.ts';
 import { ask } from './frames.ts';
@@ -8,7 +8,17 @@ export interface Asked<Reply> {
   readonly value: Reply | undefined;
   readonly failure: Problem | undefined;
   readonly pending: boolean;
+  /** The person gave the question up: what is there is the answer to an older one. */
+  readonly stopped: boolean;
+  /** Gives the question under way up. */
+  readonly stop: () => void;
+  /** Asks it once more. */
+  readonly again: () => void;
 }
+
+type Answer<Reply> = Omit<Asked<Reply>, 'stop' | 'again'>;
+
+const nothing = { value: undefined, failure: undefined, pending: false, stopped: false };
 
 /**
  * Asks the worker, again whenever the question changes; `undefined` asks nothing. An older question is withdrawn. Told
@@ -19,25 +29,29 @@ export const useAsked = <Name extends FeatureName>(
   request: RequestOf<Name> | undefined,
   epoch: number,
 ): Asked<ReplyOf<Name>> => {
-  const [asked, setAsked] = useState<Asked<ReplyOf<Name>>>({ value: undefined, failure: undefined, pending: request !== undefined });
+  const [asked, setAsked] = useState<Answer<ReplyOf<Name>>>({ ...nothing, pending: request !== undefined });
+  const [time, setTime] = useState(0);
+  const under = useRef<AbortController>(undefined);
   const question = request === undefined ? undefined : JSON.stringify(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for the request.
   useEffect(() => {
     if (request === undefined) {
-      setAsked({ value: undefined, failure: undefined, pending: false });
+      setAsked(nothing);
       return;
     }
     const stop = new AbortController();
-    setAsked((before) => ({ ...before, pending: true }));
+    under.current = stop;
+    setAsked((before) => ({ ...before, pending: true, stopped: false }));
     void ask(name, request, stop.signal).then((reply) => {
       if (stop.signal.aborted) return;
-      setAsked(
-        reply.ok
-          ? { value: reply.value, failure: undefined, pending: false }
-          : { value: undefined, failure: reply.problem, pending: false },
-      );
+      setAsked(reply.ok ? { ...nothing, value: reply.value } : { ...nothing, failure: reply.problem });
     });
     return () => stop.abort();
-  }, [name, question, epoch]);
-  return asked;
+  }, [name, question, epoch, time]);
+  const stop = (): void => {
+    if (!asked.pending) return;
+    under.current?.abort();
+    setAsked((before) => ({ ...before, pending: false, stopped: true }));
+  };
+  return { ...asked, stop, again: () => setTime(time + 1) };
 };

@@ -78,7 +78,7 @@ export const beginOpening = (state: Capture, opening: Opening): Capture => ({
 export function onEvent(state: Capture, epoch: number, event: WorkerEvent): Capture {
   if (event.name === 'analysed') return epoch === state.epoch ? { ...state, analysed: event.done, looked: event.looked } : state;
   const { opening } = state;
-  if (opening?.epoch !== epoch || event.name === 'comparing') return state;
+  if (opening?.epoch !== epoch || event.name === 'comparing' || event.name === 'counting') return state;
   if (event.name === 'file') return { ...state, opening: { ...opening, filesRead: [...opening.filesRead, event.file] } };
   if (event.name === 'excerpt') return { ...state, opening: { ...opening, done: event.done, total: event.total } };
   return { ...state, opening: { ...opening, step: event.phase, done: event.done, total: event.total } };

@@ -2,7 +2,7 @@ import { problem } from '../../lib/base/problem.ts';
 import { fail, ok } from '../../lib/base/result.ts';
 import { callSizeOf } from '../../lib/budgets/call-size.ts';
 import { studyMarkdown } from '../../lib/budgets/markdown.ts';
-import { studyBudget } from '../../lib/budgets/study.ts';
+import { studySteps } from '../../lib/budgets/study.ts';
 import type { Source } from '../../lib/capture/types.ts';
 import { callLossOf } from '../../lib/checks/call-loss.ts';
 import { lossCounter } from '../../lib/checks/capture-loss.ts';
@@ -73,7 +73,7 @@ export const bundled: Library = {
     return counter.sums();
   },
   size: callSizeOf,
-  study: studyBudget,
+  study: studySteps,
   studyMarkdown,
   prefixes: (store) => movedPrefixes(store, requestsOf.get(store) ?? []),
   derive,

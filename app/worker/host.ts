@@ -91,6 +91,9 @@ export interface Thread {
 /** Events of long work come at most this often, in milliseconds: the page paints no faster. */
 const eventInterval = 100;
 
+/** Events of which the newest says all: those between may be left out. */
+const longSteps: ReadonlySet<WorkerEvent['name']> = new Set(['progress', 'excerpt', 'comparing', 'counting']);
+
 const crashed = (error: unknown) =>
   fail(
     problem(
@@ -148,7 +151,7 @@ export function createHost(library: Library, thread: Thread): (message: ToWorker
       library,
       cancelled: () => cancelledIds.has(id),
       breathe: thread.breathe,
-      emit: (event) => emit(event, event.name !== 'progress' && event.name !== 'excerpt' && event.name !== 'comparing'),
+      emit: (event) => emit(event, !longSteps.has(event.name)),
       session: () => sessions.get(epoch),
       begin,
     };

@@ -1,5 +1,5 @@
 import type { Result } from '../../lib/base/result.ts';
-import type { BudgetQuestion, BudgetStudy } from '../../lib/budgets/study.ts';
+import type { BudgetQuestion, BudgetStudy, StudyStep } from '../../lib/budgets/study.ts';
 import type { CallSize } from '../../lib/budgets/types.ts';
 import type { Progress, Source } from '../../lib/capture/types.ts';
 import type { CallLoss } from '../../lib/checks/call-loss.ts';
@@ -82,7 +82,7 @@ export interface Library {
   /** What one call's result measures; kept for every call. */
   size(report: CallReport, call: BundleCall): CallSize;
   /** Those of many calls held against a limit. */
-  study(sizes: readonly CallSize[], question: BudgetQuestion): Result<BudgetStudy>;
+  study(sizes: readonly CallSize[], question: BudgetQuestion): Generator<StudyStep, Result<BudgetStudy>, void>;
   studyMarkdown(study: BudgetStudy): string;
   /** For each log of model requests, the first message that changed between requests. */
   prefixes(store: CaptureStore): Promise<readonly PrefixLog[]>;

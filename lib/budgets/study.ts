@@ -143,22 +143,52 @@ const observedOf = (calls: readonly CallSize[]): ObservedModel =>
     { n: 0, cut: 0, units: 0 },
   );
 
+/** Parts of a study that were counted, of all. */
+export interface StudyStep {
+  readonly done: number;
+  readonly total: number;
+}
+
 /**
- * Holds the sizes of results against a limit, and lays other limits beside it. In time linear in the calls but for sorting them; what it
- * says does not depend on their order. Problems: those of `ruleOf`.
+ * Holds the sizes of results against a limit, and lays other limits beside it, part by part: who counts many calls may look up, or give up,
+ * between two. In time linear in the calls but for sorting them; what it says does not depend on their order. Problems: those of `ruleOf`.
  */
-export const studyBudget = (all: readonly CallSize[], question: BudgetQuestion): Result<BudgetStudy> => {
+export function* studySteps(all: readonly CallSize[], question: BudgetQuestion): Generator<StudyStep, Result<BudgetStudy>, void> {
   const found = ruleOf(question);
   if (!found.ok) return found;
   const rule = found.value;
   const { tool, other } = question;
+  const otherBudget = projectionBudget(other);
+  const rules = rulesBeside({ chosen: rule, other, ...(otherBudget.ok ? { otherBudget: otherBudget.value } : {}) });
+  const total = rules.length + 6;
+  let done = 0;
+  const step = (): StudyStep => {
+    done += 1;
+    return { done, total };
+  };
+
   const calls = tool === undefined ? all : all.filter((call) => call.tool === tool);
   const sized = allUnder(calls, rule);
-  const otherBudget = projectionBudget(other);
-  const beside = rulesBeside({ chosen: rule, other, ...(otherBudget.ok ? { otherBudget: otherBudget.value } : {}) });
+  yield step();
   const tally = tallyOf(sized);
+  const flow = rule.kind === 'cap' ? { model: modelFlow(sized, rule) } : { wire: wireFlow(calls, rule) };
   const most = sized.reduce((largest, { value }) => Math.max(largest, value), 0);
+  yield step();
+  const curve = curveOf(sized, Math.max(most, limitOf(rule)));
+  yield step();
   const elbow = elbowOf(sized);
+  const bins = distributionOf(sized);
+  yield step();
+  const beside: StudiedRule[] = [];
+  for (const each of rules) {
+    const { stops, starts, ...rest } = laidBeside(calls, each, rule, sized);
+    beside.push({ ...rest, stops: rowsOf(stops, mostChanged), starts: rowsOf(starts, mostChanged) });
+    yield step();
+  }
+  const tools = sizesByTool(tool === undefined ? sized : allUnder(all, rule));
+  yield step();
+  const sessions = sizesBySession(sized);
+  yield step();
   return ok({
     rule,
     ...(tool === undefined ? {} : { tool }),
@@ -167,18 +197,24 @@ export const studyBudget = (all: readonly CallSize[], question: BudgetQuestion):
     tally,
     sentence: tallySentence(tally, rule),
     notes: tallyNotes(tally, rule),
-    ...(rule.kind === 'cap' ? { model: modelFlow(sized, rule) } : { wire: wireFlow(calls, rule) }),
+    ...flow,
     observed: observedOf(calls),
     most,
-    curve: curveOf(sized, Math.max(most, limitOf(rule))),
+    curve,
     ...(elbow === undefined ? {} : { elbow }),
-    bins: distributionOf(sized),
-    beside: beside.map((each) => {
-      const { stops, starts, ...rest } = laidBeside(calls, each, rule, sized);
-      return { ...rest, stops: rowsOf(stops, mostChanged), starts: rowsOf(starts, mostChanged) };
-    }),
-    tools: sizesByTool(tool === undefined ? sized : allUnder(all, rule)),
-    sessions: sizesBySession(sized),
+    bins,
+    beside,
+    tools,
+    sessions,
     largest: rowsOf([...sized].sort(bySize), mostListed),
   });
+}
+
+/** The same at once. */
+export const studyBudget = (all: readonly CallSize[], question: BudgetQuestion): Result<BudgetStudy> => {
+  const steps = studySteps(all, question);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 };

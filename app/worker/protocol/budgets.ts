@@ -14,6 +14,9 @@ export interface BudgetsReply {
 }
 export type BudgetsFeature = Feature<BudgetsRequest, BudgetsReply>;
 
+/** Calls from which on a study is told of, and can be given up, between its parts: fewer are counted before anybody looks. */
+export const manyCalls = 10_000;
+
 const studied = async (question: BudgetQuestion, work: Work): Promise<Result<BudgetsReply>> => {
   // Who drags a slider asks faster than many calls are counted: an older question is withdrawn meanwhile.
   await work.breathe();
@@ -21,8 +24,14 @@ const studied = async (question: BudgetQuestion, work: Work): Promise<Result<Bud
   const session = work.session();
   if (session === undefined) return notOpen('The bundle');
   const sizes = session.sizes.flatMap((size) => size ?? []);
-  const study = work.library.study(sizes, question);
-  return study.ok ? ok({ study: study.value, measured: sizes.length }) : study;
+  const steps = work.library.study(sizes, question);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value.ok ? ok({ study: step.value.value, measured: sizes.length }) : step.value;
+    if (sizes.length < manyCalls) continue;
+    work.emit({ name: 'counting', ...step.value });
+    await work.breathe();
+    if (work.cancelled()) return cancelled();
+  }
 };
 
 export const budgets: Handler<BudgetsFeature> = ({ analysed: _, ...question }, work) => studied(question, work);

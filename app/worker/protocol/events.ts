@@ -42,4 +42,11 @@ export interface ComparingEvent {
   readonly total: number;
 }
 
-export type WorkerEvent = ProgressEvent | FileEvent | AnalysedEvent | ExcerptEvent | ComparingEvent;
+/** Many results are being held against a limit: parts of the study that are counted. */
+export interface CountingEvent {
+  readonly name: 'counting';
+  readonly done: number;
+  readonly total: number;
+}
+
+export type WorkerEvent = ProgressEvent | FileEvent | AnalysedEvent | ExcerptEvent | ComparingEvent | CountingEvent;

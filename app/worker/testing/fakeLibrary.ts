@@ -1,6 +1,6 @@
 import { ok } from '../../../lib/base/result.ts';
 import { byteOffset, byteRange, jsonBytes, lineNumber, utf8Bytes } from '../../../lib/base/units.ts';
-import { studyBudget } from '../../../lib/budgets/study.ts';
+import { studySteps } from '../../../lib/budgets/study.ts';
 import type { Accounting } from '../../../lib/capture/types.ts';
 import type { CallReport } from '../../../lib/checks/types.ts';
 import { finding, groupOf } from '../../../lib/findings/testing/finding.ts';
@@ -159,7 +159,7 @@ export function fakeLibrary({ calls = 3, failing }: { readonly calls?: number; r
     loss: ({ index, key }) => ({ index, ...key, stations: [] }),
     sumLosses: (losses) => ({ calls: losses.length, stations: [], tools: [], losers: [] }),
     size: ({ index, key }) => ({ index, ...key, fields: [] }),
-    study: studyBudget,
+    study: studySteps,
     studyMarkdown: () => 'told',
     prefixes: () => Promise.resolve([]),
     media: () => Promise.resolve({ media: [], placeholders: [] }),
