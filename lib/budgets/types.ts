@@ -1,4 +1,3 @@
-import type { FieldPart } from '../checks/types.ts';
 import type { FieldMeasure } from '../projection/measure.ts';
 import type { ProjectionBudget, Revision } from '../projection/types.ts';
 import type { TextRole } from '../texts/types.ts';
@@ -36,7 +35,7 @@ export interface FieldSize {
   /** No later update of the pass wrote the field. */
   readonly last: boolean;
   /** One of the parts that the field was put together of in the end. */
-  readonly part?: FieldPart;
+  readonly part?: 'list' | 'item';
   /** JSON bytes as they arrived. */
   readonly arrived: number;
   /** Measure of the field before a transport cut it, as far as that is known. */

@@ -11,7 +11,6 @@ import type { BundleCall } from '../texts/types.ts';
 import { patchOf } from '../trace/patch.ts';
 import type { CallPass, CallUpdate } from '../trace/types.ts';
 import { namedPasses } from './passes.ts';
-import type { FieldPart } from './types.ts';
 
 /** A display field as one update carried it, with its value still at hand. */
 export interface CarriedField {
@@ -32,7 +31,7 @@ export interface CarriedField {
   /** Place of its only item, where it adds that to the field (a chunk of draft 2); absent where the value is the whole field. */
   readonly added?: number;
   /** It is one of the parts that the field was put together of, as the pass ended. */
-  readonly part?: FieldPart;
+  readonly part?: 'list' | 'item';
 }
 
 const displayFields = ['content', 'rawOutput'] as const;

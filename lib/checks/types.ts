@@ -140,9 +140,6 @@ export interface ObservedString {
   readonly totalBasis: 'measured' | 'declared' | 'unknown';
 }
 
-/** A field that chunks added to (draft 2): the list it began with, if any, or an item that was added. */
-export type FieldPart = 'list' | 'item';
-
 /** One update and field: a row of the Fields view. */
 export interface FieldRow {
   readonly id: string;
@@ -155,8 +152,10 @@ export interface FieldRow {
   readonly field: 'content' | 'rawOutput';
   /** No later update of the pass wrote the field. */
   readonly last: boolean;
-  /** It is one of the parts that the field was put together of, as the pass ended. */
-  readonly part?: FieldPart;
+  /** Of a field that chunks added to (draft 2), as the pass ended: it is the list that it began with, or an item that was added. */
+  readonly part?: 'list' | 'item';
+  /** It is an envelope around no output. */
+  readonly silent?: true;
   readonly update: CallUpdate['how'];
   readonly bytes: JsonBytes;
   readonly eligible: boolean;
