@@ -34,6 +34,19 @@ export const shapeWords = (value: unknown): string => {
   return type === undefined ? 'object' : `object (${type})`;
 };
 
+/** Members in which tools put what they have to say, under the names that agents use. */
+const told = ['output', 'stdout', 'stderr', 'aggregated_output', 'formatted_output', 'text', 'content', 'result', 'message'] as const;
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0);
+
+/** True for an envelope whose tool said nothing: an exit code beside empty output. */
+const isSilent = (value: unknown): boolean => {
+  if (!isObject(value)) return false;
+  const members = told.filter((name) => value[name] !== undefined);
+  return members.length > 0 && members.every((name) => isEmpty(value[name]));
+};
+
 const gapsOnTheWay = (located: LocatedText | undefined): readonly Gap[] => located?.gaps.filter(({ layer }) => onTheWay.has(layer)) ?? [];
 
 /** Units a string had before it was cut on its way: what is kept of it, and what the gaps left out. */
@@ -106,6 +119,7 @@ export const fieldRow = (carried: CarriedField, texts: readonly LocatedText[]): 
     pass,
     field,
     last: carried.last,
+    ...(isSilent(value) ? { silent: true } : {}),
     ...(carried.part === undefined ? {} : { part: carried.part }),
     update: update.how,
     bytes,

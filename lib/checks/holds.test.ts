@@ -6,19 +6,39 @@ import { lineTable } from './lines.ts';
 const holds = (text: string, start = 0, end = text.length) => whatGapHolds(text, lineTable(text), textRange(start, end));
 
 describe('what a gap holds', () => {
-  it.each([['TypeError: x is not a function'], ['npm ERR! build failed'], ['thread main panicked: fatal error'], ['FAIL src/a.test.ts']])(
-    'names a line that tells of a failure: %s',
-    (line) => {
-      expect(holds(`fine\n${line}\nfine\n`)[0]).toBe(`an error line (line 2): ${line}`);
-    },
-  );
+  it.each([
+    ['TypeError: x is not a function'],
+    ['npm ERR! build failed'],
+    ['thread main panicked: fatal error'],
+    ['FAIL src/a.test.ts'],
+    ['1 failed, 0 errors'],
+    ['java.lang.IllegalStateException: closed'],
+    ['at Error: no such file'],
+    ['error.ts: fatal: it is gone'],
+  ])('names a line that tells of a failure: %s', (line) => {
+    expect(holds(`fine\n${line}\nfine\n`)[0]).toBe(`an error line (line 2): ${line}`);
+  });
 
-  it.each([['Error: (none)'], ['0 errors, 3 warnings'], ['no errors found'], ['terrorism in a novel'], ['errors: 0']])(
-    'takes none for a failure: %s',
-    (line) => {
-      expect(holds(`fine\n${line}\nfine`)[0]).toBe('no error line');
-    },
-  );
+  it.each([
+    ['Error: (none)'],
+    ['0 errors, 3 warnings'],
+    ['no errors found'],
+    ['terrorism in a novel'],
+    ['errors: 0'],
+    ['ok=2 changed=1 unreachable=0 failed=0 skipped=0'],
+    ['  "error": null,'],
+    ['  "error": [],'],
+    ['Failed: 0, Passed: 12'],
+    ['src/lib/error.ts'],
+    ['node_modules/on-error/error-page.js'],
+    ['✓ returns an error where there is no file'],
+    ['PASS test/error.test.ts'],
+    ['ok 12 - fails with an error'],
+    ['--- PASS: an error is told of'],
+    ['finished without error'],
+  ])('takes none for a failure: %s', (line) => {
+    expect(holds(`fine\n${line}\nfine`)[0]).toBe('no error line');
+  });
 
   it('passes over harmless lines to the first that counts, and looks only inside the gap', () => {
     expect(holds('error: outside\n0 errors\nerror: inside\n', 15)[0]).toBe('an error line (line 3): error: inside');

@@ -1,4 +1,4 @@
-import type { TextRange } from '../base/units.ts';
+import { type TextRange, textRange } from '../base/units.ts';
 import { idsHeld } from './ids.ts';
 import { type LineTable, lineAt } from './lines.ts';
 import { count, shortened } from './words.ts';
@@ -11,19 +11,26 @@ const endUnits = 4_096;
 const failureWords =
   /\b(?:[A-Za-z]*(?:Error|Exception)|error|fatal|panic|traceback|Traceback|failed|failure|Failed|Failure|ERROR|FATAL|PANIC|FAIL|FAILED)\b/g;
 
-/** Lines that have such a word and tell of no failure. */
-const harmless = /\b(?:no|0|zero) (?:errors?|failures?|failed)\b|\berrors?\s*[:=]\s*(?:\(none\)|none|0|null)\s*$/i;
+/** Before a word, on its line: there is none of it, or it is a part of a path or a name (`on-error`). */
+const noneBefore = /(?:\b(?:no|0|zero|without)\s+|[/\\-])$/i;
+/** Behind it: it has no value, or it is a part of a name (`error.ts`, `error-page`). */
+const noneBehind = /^(?:["']?\s*[:=]\s*(?:\(none\)|none|0|null|false|\[\]|\{\}|""|'')(?=[\s,;}\]]|$)|[./\\-]\w)/i;
+/** A line of a test that passed says what it is about. */
+const passedLine = /^\s*(?:[✓✔√]|PASS(?:ED)?\b|--- PASS\b|ok\b)/;
+
+const isHarmless = (before: string, behind: string): boolean =>
+  noneBefore.test(before) || noneBehind.test(behind) || passedLine.test(before);
 
 /** Lines that sum up what was done, looked for at the end only. */
 const summaryWords =
   /^(?:exit code\b.*|.*\b\d+ (?:passed|failed|failing|passing|errors?|warnings?|tests?|matches)\b.*|(?:total|summary|done|finished)\b.*)$/i;
 
-const lineAround = (text: string, at: number, range: TextRange): string => {
+/** Ends of the line around a place; of a line of megabytes, of the words around it. */
+const lineAround = (text: string, at: number, range: TextRange): TextRange => {
   const lineStart = Math.max(text.lastIndexOf('\n', at - 1) + 1, range.start);
-  // Of a line of megabytes, the words around the place.
   const start = at - lineStart > 200 ? at - 40 : lineStart;
   const end = text.indexOf('\n', at);
-  return text.slice(start, Math.min(end === -1 ? text.length : end, range.end, start + 400));
+  return textRange(start, Math.min(end === -1 ? text.length : end, range.end, start + 400));
 };
 
 const errorLine = (source: string, table: LineTable, range: TextRange, end: number): string | undefined => {
@@ -32,7 +39,9 @@ const errorLine = (source: string, table: LineTable, range: TextRange, end: numb
   for (const match of stretch.matchAll(failureWords)) {
     const at = range.start + match.index;
     const line = lineAround(source, at, range);
-    if (!harmless.test(line.trim())) return `an error line (line ${count(lineAt(table, at))}): ${shortened(line)}`;
+    const behind = source.slice(Math.min(at + match[0].length, line.end), line.end);
+    if (!isHarmless(source.slice(line.start, at), behind))
+      return `an error line (line ${count(lineAt(table, at))}): ${shortened(source.slice(line.start, line.end))}`;
     tried += 1;
     if (tried === 200) return undefined;
   }

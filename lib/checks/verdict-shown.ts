@@ -13,8 +13,8 @@ export const shownNowhere = (call: BundleCall, texts: readonly LocatedText[], fi
   if (call.call?.live === undefined || (call.status !== 'completed' && !hasFailed(call.status))) return undefined;
   if (texts.some(isShown)) return undefined;
   const row = fields.findLast(({ path, field }) => path === 'live' && field === 'rawOutput');
-  // An empty string, list or object is two bytes: the tool put nothing out.
-  if (row === undefined || row.bytes <= 2) return undefined;
+  // An empty string, list or object is two bytes: the tool put nothing out, as in an envelope whose members are empty.
+  if (row === undefined || row.bytes <= 2 || row.silent) return undefined;
   const strings = row.strings.filter(({ units }) => units > 0);
   if (strings.length === 0) return row.strings.length === 0 ? 'rawOutput' : undefined;
   return strings.reduce((longest, string) => (string.units > longest.units ? string : longest)).name;

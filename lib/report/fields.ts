@@ -39,6 +39,6 @@ const reportedStrings = ({ field, strings }: FieldRow, texts: readonly LocatedTe
 /** Every display field that an update of the call carried. */
 export const reportFields = ({ fields, texts }: CallReport, store: CaptureStore): readonly ReportedField[] =>
   fields.map((row) => {
-    const { frame, strings: _, last: _last, part: _part, measure: _measure, original: _original, ...same } = row;
+    const { frame, strings: _, last: _last, part: _part, silent: _silent, measure: _measure, original: _original, ...same } = row;
     return { ...same, place: placeOfFrame(store, frame), strings: reportedStrings(row, texts) };
   });

@@ -139,7 +139,7 @@ export type ReportedString = Omit<ObservedString, 'cut' | 'totalUnits'> & {
 };
 
 /** A display field as one update carried it. */
-export type ReportedField = Omit<FieldRow, 'frame' | 'strings' | 'last' | 'part' | 'measure' | 'original'> & {
+export type ReportedField = Omit<FieldRow, 'frame' | 'strings' | 'last' | 'part' | 'silent' | 'measure' | 'original'> & {
   readonly place: ReportedPlace;
   readonly strings: readonly ReportedString[];
 };

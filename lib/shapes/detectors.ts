@@ -38,23 +38,30 @@ export const doublyEncoded = (text: string): string | undefined => {
 /** Literal `\n` in a text that are worth a word. */
 const fewEscapes = 3;
 
-/** True where the unit at `at` stands inside double quotes that were opened on its line, `from` being the line's start. */
+/** Quotes of code; one behind a letter or digit is an apostrophe. */
+const opensQuote = (text: string, at: number): boolean => {
+  const unit = text[at];
+  return unit === '"' || ((unit === "'" || unit === '`') && !/\w/.test(text[at - 1] ?? ''));
+};
+
+/** True where the unit at `at` stands inside quotes that were opened on its line. */
 const quoteReader = (text: string) => {
-  let [line, read, inside] = [-1, 0, false];
+  let [line, read, open] = [-1, 0, ''];
   return (at: number): boolean => {
     const from = text.lastIndexOf('\n', at - 1) + 1;
-    if (from !== line) [line, read, inside] = [from, from, false];
+    if (from !== line) [line, read, open] = [from, from, ''];
     for (; read < at; read += 1) {
       if (text[read] === '\\') read += 1;
-      else if (text[read] === '"') inside = !inside;
+      else if (open !== '') open = text[read] === open ? '' : open;
+      else if (opensQuote(text, read)) open = text[read] ?? '';
     }
-    return inside;
+    return open !== '';
   };
 };
 
 /**
  * Line breaks that are written as a backslash and an n: at least three of them, and more than real ones. A text that is JSON, and a string in
- * double quotes such as code and lines of JSON have, hold them by right.
+ * quotes such as code and lines of JSON have, hold them by right.
  */
 export const escapedLineBreaks = (text: string): number => {
   if (/^\s*[[{"]/.test(text) && readJsonHead(text).kind !== 'not JSON') return 0;

@@ -22,13 +22,18 @@ const headOf = (text: LocatedText): { readonly words: string; readonly end: numb
 const isPlainlyJson = (words: string, { isRecord, depth }: { readonly isRecord: boolean; readonly depth: number }): boolean =>
   words.length > 40 && (isRecord || depth > 1 || /^\s*\[\s*(?:[{["]|-?\d)/.test(words));
 
+/** Whole lines of JSON that goes on: somebody asked for these lines (`head`, a read with a limit), and no length cut them. */
+const isWindow = ({ words, end }: { readonly words: string; readonly end: number }, text: LocatedText, inside: string): boolean =>
+  inside === 'between' && end === text.text?.length && words.trim().includes('\n');
+
 /** Where the JSON of a wording breaks off: looked for where it was sent or kept, since a spill and a read file end where their writer did. */
 const clippedIn = ({ text: first, alike }: SeenText) => {
   const text = [first, ...alike].find(({ role }) => role !== 'spill' && role !== 'file read');
   if (text === undefined) return [];
-  const { words, end } = headOf(text);
+  const head = headOf(text);
+  const { words, end } = head;
   const clipped = clippedJson(words);
-  return clipped === undefined || !isPlainlyJson(words, clipped) ? [] : [{ text, end, clipped }];
+  return clipped === undefined || !isPlainlyJson(words, clipped) || isWindow(head, text, clipped.inside) ? [] : [{ text, end, clipped }];
 };
 
 export const clippedJsonRule: CallRule = {

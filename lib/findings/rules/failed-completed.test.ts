@@ -45,3 +45,17 @@ describeRule(failedCompleted, {
     { name: 'a stored success', files: [live(create('a'), done('a', 'x')), history(storedResult('a', 'x'))] },
   ],
 });
+
+describeRule(
+  { ...failedCompleted, severity: 'info' },
+  {
+    finds: [
+      {
+        name: 'a search that found nothing, as a note',
+        files: [live(create('a'), done('a', '', { rawOutput: { stdout: '', exitCode: 1 } }))],
+        sentences: ['The call ended as completed, and rawOutput tells exit code 1.'],
+      },
+    ],
+    leaves: [{ name: 'one that found something', files: [live(create('a'), done('a', 'x', { rawOutput: { stdout: 'x', exitCode: 0 } }))] }],
+  },
+);

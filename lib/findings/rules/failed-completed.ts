@@ -4,6 +4,7 @@ import { exitStatusOf, failureWords } from '../../texts/exit-status.ts';
 import { exitCodeSaid } from '../../texts/terminals.ts';
 import { hasFailed } from '../../trace/patch.ts';
 import { textPlace, updatePlace } from '../place.ts';
+import { seenTexts } from '../seen-texts.ts';
 import type { CallEvidence, CallRule, FindingPlace } from '../types.ts';
 
 interface Failure {
@@ -51,8 +52,11 @@ export const failedCompleted: CallRule = {
     if (shown === undefined || end === undefined) return [];
     const failure = failureIn(evidence, shown.id) ?? storedFailure(evidence, updatePlace(evidence, end));
     if (failure === undefined) return [];
+    // With 1 and not a word a search tells that it found nothing, and a comparison that two things differ.
+    const isAnswer = failure.words === 'exit code 1' && !seenTexts(evidence).some(({ own }) => own.trim() !== '');
     return [
       {
+        ...(isAnswer ? { severity: 'info' as const } : {}),
         sentence: `The call ended as completed, and ${failure.by} tells ${failure.words}.`,
         place: failure.place,
         evidence: [`${failure.by}: ${failure.words}`, `status of the last \`${end.how}\`: completed`],

@@ -16,6 +16,7 @@ describeRule(modelCut, {
     },
   ],
   leaves: [
+    { name: 'words of a cut by nobody that is known, which are told of as such', files: [sentOfA('├── a@1\n├── b@2\n... and 12 more\n')] },
     {
       name: 'content that only the wire’s budget cut, where nothing tells what the model was sent',
       files: [live(create('a'), projectedFrame(done('a', 'x'.repeat(200_000))))],

@@ -12,7 +12,9 @@ export const modelCut: CallRule = {
   advice: 'Raise the cap for this tool, let it put out less, or see that the model reads the rest where it is kept.',
   find: (evidence) => {
     const subject = seenSubject(evidence);
-    const gaps = subject === undefined ? [] : cutGaps(subject.text);
+    // Words of a cut by nobody that is known are told of as such (`unrecognised-cut`): the tool itself may have printed them.
+    const all = subject === undefined ? [] : cutGaps(subject.text);
+    const gaps = all.some(({ marker }) => marker?.id !== 'unrecognised-cut') ? all : [];
     const [first] = gaps;
     if (subject === undefined || first === undefined) return [];
     const { text, lead } = subject;

@@ -1,5 +1,5 @@
 import { live } from '../../checks/testing/shell-call.ts';
-import { create, done, patch } from '../../trace/testing/frames.ts';
+import { create, done, patch, permission } from '../../trace/testing/frames.ts';
 import { describeRule } from '../testing/describe-rule.ts';
 import { noOutput } from './no-output.ts';
 
@@ -16,6 +16,11 @@ describeRule(noOutput, {
       files: [live(create('a'), patch('a', { status: 'failed' }))],
       sentences: ['The call failed without a word of why.'],
       severity: 'warning',
+    },
+    {
+      name: 'a call that somebody may have said no to, as a note',
+      files: [live(create('a'), permission(1, 'a', { title: 'x' }), patch('a', { status: 'failed' }))],
+      sentences: ['The call failed without a word of why, after a question for permission.'],
     },
   ],
   leaves: [

@@ -14,11 +14,16 @@ export const noOutput: CallRule = {
     const { call, report } = evidence;
     if (report.badge !== 'empty') return [];
     const failed = hasFailed(call.status);
-    const last = call.call?.live?.updates.at(-1);
+    const updates = call.call?.live?.updates ?? [];
+    const last = updates.at(-1);
+    // Whoever is asked may say no: then nobody need tell them why.
+    const asked = updates.some(({ how }) => how === 'permission');
     return [
       {
-        ...(failed ? { severity: 'warning' as const } : {}),
-        sentence: failed ? 'The call failed without a word of why.' : 'The call completed without any output.',
+        ...(failed && !asked ? { severity: 'warning' as const } : {}),
+        sentence: failed
+          ? `The call failed without a word of why${asked ? ', after a question for permission' : ''}.`
+          : 'The call completed without any output.',
         place: { ...callPlace(evidence), ...(last === undefined ? {} : { frame: last.frame }) },
         evidence: [`status ${call.status ?? 'unknown'}`, `${report.texts.length} texts, none with output`],
         weight: 0,

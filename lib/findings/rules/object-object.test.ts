@@ -47,6 +47,12 @@ describeRule(
         sentences: [/once; the tool put it out so\.$/],
         severity: 'info',
       },
+      {
+        name: 'lines of a search or a log that quote it, as a note',
+        files: [sentOfA(`${quoted}b.js:9: throw new Error("[object Object]")\n`)],
+        sentences: ['Model text holds [object Object] 2 times.'],
+        severity: 'info',
+      },
     ],
     leaves: [{ name: 'plain words', files: [sentOfA('nothing of the kind')] }],
   },

@@ -28,9 +28,11 @@ export const objectObject: CallRule = {
       held.all.some((one) => isPrinted(one.seen) && one.found.length >= traces.length) ||
       evidence.report.texts.some((each) => each.rendered && holdsWhole(each) && erasedObjects(each.text ?? '').length >= traces.length);
     const only = onlyErased(own);
+    // Lines of a file, a log or a search quote these words; a value that was lost on the way stands in one sentence.
+    const isQuoted = printed || own.trim().includes('\n');
     return [
       {
-        ...(only ? {} : { severity: printed ? ('info' as const) : ('warning' as const) }),
+        ...(only ? {} : { severity: isQuoted ? ('info' as const) : ('warning' as const) }),
         sentence: only
           ? `${text.label} is [object Object] and nothing else: the value itself is gone.`
           : `${text.label} holds [object Object] ${traces.length === 1 ? 'once' : `${count(traces.length)} times`}${printed ? '; the tool put it out so' : ''}.`,

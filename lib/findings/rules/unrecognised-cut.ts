@@ -7,6 +7,9 @@ import { seenIn } from '../from-checks.ts';
 import { textPlace } from '../place.ts';
 import type { CallRule } from '../types.ts';
 
+/** Words that a listing ends with of its own accord ("... and 12 more") neither stand in brackets nor speak of a cut. */
+const speaksOfCut = (words: string): boolean => /^\W*[[({<]|truncat|omit|elid|skipp|clipp|trimm|\bcut\b/i.test(words);
+
 export const unrecognisedCut: CallRule = {
   scope: 'call',
   id: 'unrecognised-cut',
@@ -24,10 +27,12 @@ export const unrecognisedCut: CallRule = {
     const lines = glueSegments(text).filter(({ marker }) => marker.id === 'unrecognised-cut');
     const [first] = lines;
     if (first === undefined) return [];
-    const words = shortened(text.text.slice(first.range.start, first.range.end));
+    const own = text.text;
+    const words = shortened(own.slice(first.range.start, first.range.end));
     const line = countSplitLines(text.text.slice(0, first.range.start + 1));
     return [
       {
+        ...(lines.some(({ range }) => speaksOfCut(own.slice(range.start, range.end))) ? {} : { severity: 'info' as const }),
         sentence: `${text.label} reads “${words}” in line ${count(line)}${lines.length > 1 ? ` and ${count(lines.length - 1)} more of the kind` : ''}: a cut of nobody that is known.`,
         place: textPlace(evidence, text.id, first.range.start),
         evidence: seenIn(evidence, text.id),
