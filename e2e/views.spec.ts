@@ -89,3 +89,28 @@ for (const [width, theme] of [360, 400, 1280, 1920].flatMap((each) => themes.map
     }
   });
 }
+
+test('a panel that goes away with the focus in it gives it back to what had it', async ({ page }) => {
+  await openApp(page);
+  await dropFiles(page, [...bundleOf(sessionFolder), { name: 'session/noise.ndjson', bytes: '{"jsonrpc": tr\n{"jsonrpc": fa\n' }]);
+  await expectReady(page);
+  const holder = page.getByRole('grid');
+  for (const [key, name] of [
+    ['b', 'Edges of the cut'],
+    ['d', 'Derive texts'],
+    ['p', 'Problems'],
+  ] as const) {
+    const panel = page.getByRole('region', { name, exact: true });
+    for (const close of ['its key', 'its button'] as const) {
+      await holder.focus();
+      await page.keyboard.press(key);
+      await expect(panel).toBeVisible();
+      const button = panel.getByRole('button', { name: /^Close/ });
+      await button.focus();
+      if (close === 'its key') await page.keyboard.press(key);
+      else await page.keyboard.press('Enter');
+      await expect(panel).toHaveCount(0);
+      await expect(holder, `after ${name} and ${close}`).toBeFocused();
+    }
+  }
+});

@@ -10,6 +10,7 @@ import { useView } from '../state/view.ts';
 import { count } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { visibleLine } from '../ui/visible.ts';
 import styles from './BoundaryPanel.module.css';
 import { EdgeView } from './EdgeView.tsx';
@@ -23,6 +24,7 @@ export function BoundaryPanel({ report: observed }: { readonly report: CallRepor
   const selected = useSelection((selection) => selection.gap);
   const pass = useView((view) => view.pass);
   const panel = useRef<HTMLElement>(null);
+  useFocusReturn(panel);
   useEffect(() => offer('boundary', () => panel.current?.focus()), []);
   const gaps = useMemo(() => gapsInView(report, columnsInView(report, chosen, pass)), [report, chosen, pass]);
   const at = Math.min(selected ?? 0, gaps.length - 1);

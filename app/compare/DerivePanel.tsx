@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts';
 import { count } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { useMedia } from '../ui/useMeasure.ts';
 import type { DeriveChoice } from '../worker/derivation.ts';
 import { DerivedFacts } from './DerivedFacts.tsx';
@@ -38,6 +39,7 @@ export function DerivePanel({ report, shown }: DerivePanelProps) {
   const [chosen, setChosen] = useState<boolean>();
   const isCramped = useMedia(littleRoom);
   const open = chosen ?? !isCramped;
+  useFocusReturn(panel);
   // Focus comes to the strip itself: its controls follow, and the page's keys still work.
   useEffect(() => offer('derive', () => panel.current?.focus()), []);
   const current = derivation?.of === report.key ? derivation : undefined;

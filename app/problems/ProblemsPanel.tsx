@@ -12,6 +12,7 @@ import { cx } from '../ui/cx.ts';
 import { count, counted } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { visibleLine } from '../ui/visible.ts';
 import { ProblemDetail } from './ProblemDetail.tsx';
 import styles from './ProblemsPanel.module.css';
@@ -86,8 +87,10 @@ function ProblemList() {
 export function ProblemsPanel() {
   const total = useCapture((capture) => capture.counts.problems);
   const at = useView((view) => view.problem);
+  const panel = useRef<HTMLElement>(null);
+  useFocusReturn(panel);
   return (
-    <section className={styles.panel} aria-label="Problems">
+    <section ref={panel} className={styles.panel} aria-label="Problems">
       <header className={styles.head}>
         <h2>
           Problem {count(at + 1)} of {count(total)}
