@@ -50,6 +50,16 @@ describe('an event stream', () => {
     expect(unaccounted(store)).toEqual([0]);
   });
 
+  it('joins data that were broken inside a text, and says so', async () => {
+    const text = `${event(1, json(1))}data: ${json(2).slice(0, 30)}\r\ndata: ${json(2).slice(30)}\r\n\r\n${event(3, json(3))}`;
+    const { frames, problems } = await read(text);
+    expect([frames.map(({ message }) => message), problems]).toEqual([[frame(1), frame(2), frame(3)], []]);
+    expect(frames.map(({ recovered }) => recovered)).toEqual([undefined, 'its data was broken inside a text', undefined]);
+    const store = await opened([textSource('e.sse', text)]);
+    expect((await frameAt(store, 1)).message).toEqual(frame(2));
+    expect(unaccounted(store)).toEqual([0]);
+  });
+
   it('reads each line of data by itself where the blank lines between events are lost', async () => {
     const { frames, problems } = await read(`data: ${json(1)}\ndata: ${json(2)}\nid: 3\ndata: ${json(3)}\n`);
     expect([frames.map(({ message }) => message.id), problems]).toEqual([[1, 2, 3], []]);

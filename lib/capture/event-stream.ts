@@ -59,9 +59,24 @@ const valuesOf = (bytes: Uint8Array): Uint8Array => {
   return joinedValues(values);
 };
 
+const CARRIAGE_RETURN = 0x0d;
+const BROKEN = 'its data was broken inside a text';
+
+/** The one part that the data of an event is: as its lines say, else without the line ends, for some break it wherever a line is full. */
+const readData = (data: Line, context: LineContext): readonly ReadPart[] => {
+  const parts = readLine(data, context);
+  const { bytes } = data;
+  if (bytes === undefined || isOne(parts)) return parts;
+  const unbroken = readLine({ ...data, bytes: bytes.filter((byte) => byte !== NEWLINE && byte !== CARRIAGE_RETURN) }, context);
+  const [only] = unbroken;
+  return isOne(unbroken) && only?.part.kind === 'frame' ? [{ ...only, part: { ...only.part, recovered: BROKEN } }] : parts;
+};
+
+const isOne = ([only, ...more]: readonly ReadPart[]): boolean => only !== undefined && more.length === 0 && only.part.kind !== 'problem';
+
 /** Reads the data of an event again, by the bytes of the part it became. */
 export const readEventData = (line: Line, context: LineContext): readonly ReadPart[] =>
-  readLine(line.bytes === undefined ? line : { ...line, bytes: valuesOf(line.bytes) }, context);
+  line.bytes === undefined ? readLine(line, context) : readData({ ...line, bytes: valuesOf(line.bytes) }, context);
 
 /**
  * Reads an event stream: the data of each event as a message, field names and all other fields as named container parts. Data over
@@ -120,9 +135,9 @@ export class EventStreamReader implements PartReader {
         return line.bytes !== undefined && own?.name === 'data' ? [line.bytes.subarray(own.length)] : [];
       }),
     ]);
-    const parts = readLine({ ...value, end: last.end, terminated: last.terminated, bytes }, this.context);
-    const [only, ...more] = parts;
-    if (only === undefined || more.length > 0 || only.part.kind === 'problem') return undefined;
+    const parts = readData({ ...value, end: last.end, terminated: last.terminated, bytes }, this.context);
+    const [only] = parts;
+    if (only === undefined || !isOne(parts)) return undefined;
     return [{ parts: [...this.whole(name, 'field name').parts, only], lines: lines.length }];
   }
 }

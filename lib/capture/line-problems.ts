@@ -2,6 +2,7 @@ import type { Problem, ProblemCode } from '../base/problem.ts';
 import { problem } from '../base/problem.ts';
 import type { ByteRange, LineNumber } from '../base/units.ts';
 import { pieceOf } from './formats/pieces.ts';
+import { JsonScan } from './json-scan.ts';
 import type { Line } from './lines.ts';
 import { counted, quoted } from './words.ts';
 
@@ -25,6 +26,9 @@ export const looksLikeJson = (text: string): boolean => /^[\uFEFF\s]*(?:\{\s*(?:
 /** True for NULs and spaces alone: what a file system leaves of a write that was never finished. */
 export const isNulRun = (text: string): boolean => text.includes('\0') && /^[\0\s]*$/.test(text);
 
+/** True for text whose first JSON ends before it does: whatever it is, it was not cut off. */
+const isClosed = (text: string): boolean => new JsonScan().feed(new TextEncoder().encode(text.trimStart()), 0).state === 'closed';
+
 /** Names what is wrong with text in which no JSON value was found. */
 export const unparsedProblem = (stretch: BadStretch): Problem => {
   const { text, range } = stretch;
@@ -37,7 +41,7 @@ export const unparsedProblem = (stretch: BadStretch): Problem => {
       'What should have stood here is lost; the lines around it are read.',
     );
   }
-  if (looksLikeJson(text) && stretch.isLast) {
+  if (looksLikeJson(text) && stretch.isLast && !isClosed(text)) {
     return at(
       stretch,
       'torn-line',

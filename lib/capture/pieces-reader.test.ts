@@ -42,6 +42,18 @@ describe('messages that a recorder kept in pieces', () => {
     ]);
   });
 
+  it('are looked at once, however many of them look like an end', { timeout: 120_000 }, async () => {
+    const item = line('{}, ');
+    const text =
+      line('{"jsonrpc":"2.0","method":"x/y","params":[') +
+      item.repeat(20_000) +
+      line('{}]}\n') +
+      line('{"jsonrpc":[}}') +
+      item.repeat(20_000);
+    const { frames, problems } = await readText(text);
+    expect([frames.length, problems.length]).toEqual([1, 20_001]);
+  });
+
   it('stay pieces, named for what they are, where another line comes between or the rest is missing', async () => {
     const whole = `${JSON.stringify(sent[0])}\n`;
     for (const [text, frames] of [

@@ -1,5 +1,5 @@
 import { decodeUtf8, LONGEST_STRING, parseJson } from './decode.ts';
-import { areOfOneStream, beginsMessage, joinedPieces, mayEnd, pieceOf, type StreamPiece } from './formats/pieces.ts';
+import { areOfOneStream, beginsMessage, joinedPieces, PieceScan, pieceOf, type StreamPiece } from './formats/pieces.ts';
 import type { LineContext } from './line-parts.ts';
 import type { PartReader, ReadLines } from './line-reader.ts';
 import { LineReader } from './line-reader.ts';
@@ -13,6 +13,7 @@ interface Held {
   readonly rest: Line[];
   readonly pieces: StreamPiece[];
   readonly read: ReadLines[];
+  readonly scan: PieceScan;
   bytes: number;
 }
 
@@ -49,15 +50,18 @@ export class PiecesReader implements PartReader {
     const [last] = held?.pieces ?? [];
     if (held === undefined || last === undefined || !areOfOneStream(last, piece) || held.bytes > this.maxBytes) {
       const before = this.letGo();
-      if (!beginsMessage(piece)) return [...before, ...read];
-      this.held = { first: line, rest: [], pieces: [piece], read: [...read], bytes: line.end - line.start };
+      const scan = new PieceScan();
+      if (!beginsMessage(piece) || scan.feed(piece)) return [...before, ...read];
+      this.held = { first: line, rest: [], pieces: [piece], read: [...read], scan, bytes: line.end - line.start };
       return before;
     }
     held.rest.push(line);
     held.pieces.push(piece);
     held.read.push(...read);
     held.bytes += line.end - line.start;
-    if (!mayEnd(piece) || joinedPieces(held.pieces) === undefined) return [];
+    if (!held.scan.feed(piece)) return [];
+    // What is closed and still no message does not become one with what follows.
+    if (joinedPieces(held.pieces) === undefined) return this.letGo();
     const parts = readLine(joinLines(held.first, held.rest, this.maxBytes), this.context);
     if (!parts.every(({ part }) => part.kind === 'frame')) return this.letGo();
     this.held = undefined;

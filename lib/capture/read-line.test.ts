@@ -100,6 +100,10 @@ describe('readLine', () => {
     expect(part?.kind === 'problem' && part.problem.what).toContain('has 40 bytes and ends before its JSON does');
   });
 
+  it('does not call a last line torn that ends with its JSON', () => {
+    expect(read('{"a":1}{"a":1}', false)).toMatchObject([{ kind: 'problem', problem: { code: 'bad-json' } }]);
+  });
+
   it('reads each of two frames on a line, and what is torn behind them', () => {
     const parts = read(`${json}${json}{"jsonrpc":`, false);
     expect(parts).toMatchObject([

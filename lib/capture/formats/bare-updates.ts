@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/narrow.ts';
 import { isObject, stringAt } from '../../base/narrow.ts';
+import { counted } from '../words.ts';
 import type { LineFormat, Reading } from './format.ts';
 import { messageClue } from './raw-ndjson.ts';
 import { isSnapshot } from './snapshot.ts';
@@ -28,13 +29,26 @@ export const updateIn = (value: unknown, session: string | undefined): JsonObjec
   return isUpdate(value.update) ? updateMessage(named, value.update) : undefined;
 };
 
+const LIST_KEYS = ['updates', 'notifications', 'events'] as const;
+
+/** An object that keeps updates as a list, mostly with the session they are of. */
+const readListOf = (value: JsonObject): Reading | undefined => {
+  for (const key of LIST_KEYS) {
+    const list = value[key];
+    if (!Array.isArray(list) || updateIn(list[0], undefined) === undefined) continue;
+    const note = counted(list.length, 'update');
+    return { kind: 'list', clue: `updates under ${key}`, key, name: 'list of updates', session: stringAt(value, 'sessionId') ?? '', note };
+  }
+  return undefined;
+};
+
 const read = (value: JsonObject, session?: string): Reading | undefined => {
   // A message holds its update as it was sent, and a snapshot says what it is.
   if (messageClue(value) !== undefined || isSnapshot(value)) return undefined;
   const own = stringAt(value, 'sessionId') ?? session;
   const first: unknown = Array.isArray(value.args) && typeof value.method !== 'string' ? value.args[0] : undefined;
   const message = updateIn(value, own) ?? updateIn(value.params, own) ?? updateIn(value.data, own) ?? updateIn(first, own);
-  if (message === undefined) return undefined;
+  if (message === undefined) return readListOf(value);
   return {
     kind: 'frame',
     clue: 'sessionUpdate',

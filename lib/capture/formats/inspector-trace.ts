@@ -36,7 +36,7 @@ const read = (value: JsonObject): Reading | undefined => {
       connection,
     };
   }
-  return type === 'dropped' && droppedNote(value) !== undefined ? named(value, 'type dropped', 'inspector note') : undefined;
+  return typeof type === 'string' && droppedNote(value) !== undefined ? named(value, 'type and dropped', 'inspector note') : undefined;
 };
 
 /** What an inspector of ACP traces: a line that names the format, then a line a frame; how many it had to drop is said. */

@@ -14,6 +14,8 @@ const toAgent = [
   'sent',
   '>>>',
   'to-agent',
+  'C->A',
+  'a ← c',
 ];
 const toClient = [
   'a2c',
@@ -28,6 +30,8 @@ const toClient = [
   'recv',
   '<<<',
   'from_agent',
+  'A->C',
+  'c ← a',
 ];
 
 describe('readLabel', () => {

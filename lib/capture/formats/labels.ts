@@ -18,6 +18,8 @@ const FROM_CLIENT = [
     'editor>agent',
     'agent<client',
     'agent<editor',
+    'c>a',
+    'a<c',
   ],
   ...['c2s', 'clienttoserver', 'client>server', 'out', 'outbound', 'outgoing', 'send', 'sent', 'tx', 'write', 'stdin', '>', '>>', '>>>'],
 ];
@@ -34,6 +36,8 @@ const FROM_AGENT = [
     'agent>editor',
     'client<agent',
     'editor<agent',
+    'a>c',
+    'c<a',
   ],
   ...[
     's2c',

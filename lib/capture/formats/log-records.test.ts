@@ -26,6 +26,9 @@ describe('a log record', () => {
     ],
     ['with a batch', { line: `[${flat(init)},${flat(answer)}]` }, [init, answer], undefined, undefined],
     ['with base64', { chunk: packed(`${flat(init)}\n`) }, [init], undefined, undefined],
+    ['with a key that is no usual one', { t: NOON, d: 'out', m: init }, [init], NOON, 'client-to-agent'],
+    ['with a key that names the direction', { recv: answer, ts: NOON }, [answer], NOON, 'agent-to-client'],
+    ['with a holder of any name', { traced: { size: 9, body: init } }, [init], undefined, undefined],
     ['with a buffer', { chunk: Buffer.from(flat(init)).toJSON(), fd: 'stdout' }, [init], undefined, 'agent-to-client'],
   ])('%s is read', (_, record, messages, time, labelled) => {
     const reading = logRecords.read({ ...record });

@@ -15,9 +15,12 @@ const TEXT_KEYS = [
 ] as const;
 /** Objects of a record in which a logger keeps what it was given. */
 const HOLDERS = ['fields', 'record', 'attributes', 'jsonPayload', '_source', 'context', 'extra', 'meta'] as const;
-const LABEL_KEYS = ['dir', 'direction', 'stream', 'fd', 'channel', 'side', 'from', 'source', 'kind', 'type', 'op', 'action'] as const;
+const LABEL_KEYS = ['dir', 'direction', 'd', 'stream', 'fd', 'channel', 'side', 'from', 'source', 'kind', 'type', 'op', 'action'] as const;
 const LIST_KEYS = ['frames', 'messages', 'events', 'log', 'logs', 'entries', 'records', 'traffic', 'lines', 'items', 'data'] as const;
 const LOOKED_AT = 4;
+/** Keys of a record that are looked under besides. */
+const MOST_KEYS = 32;
+const LONGEST_KEY = 40;
 
 const labelIn = (record: JsonObject): Direction | undefined => {
   for (const key of LABEL_KEYS) {
@@ -29,19 +32,28 @@ const labelIn = (record: JsonObject): Direction | undefined => {
 
 /** Times as loggers of systems write them, in µs, under names of their own. */
 const timeIn = (record: JsonObject): number | undefined =>
-  timeOf(record) ?? readTime(record['@timestamp'] ?? record.__REALTIME_TIMESTAMP ?? record.datetime);
+  timeOf(record) ?? readTime(record['@timestamp'] ?? record.__REALTIME_TIMESTAMP ?? record.datetime ?? record.t);
 
 interface Found {
   readonly clue: string;
   readonly frames: readonly FrameReading[];
 }
 
+/** Usual names first, then whatever the record has: what says that it is JSON-RPC is known under any key. */
+const keysIn = (holder: JsonObject, usual: readonly string[]): readonly string[] => [
+  ...usual.filter((key) => key in holder),
+  ...Object.keys(holder)
+    .slice(0, MOST_KEYS)
+    .filter((key) => !usual.includes(key)),
+];
+
 const foundIn = (holder: JsonObject, under: string): Found | undefined => {
-  for (const key of TEXT_KEYS) {
+  for (const key of keysIn(holder, TEXT_KEYS)) {
     const value = holder[key];
-    if (value === undefined) continue;
-    const clue = `a message under ${under}${key}`;
-    if (isMessage(value) && 'jsonrpc' in value) return { clue, frames: [{ message: value, time: undefined, labelled: undefined }] };
+    const clue = `a message under ${under}${key.slice(0, LONGEST_KEY)}`;
+    // Some name the direction by the key itself.
+    const labelled = readLabel(key);
+    if (isMessage(value) && 'jsonrpc' in value) return { clue, frames: [{ message: value, time: undefined, labelled }] };
     const frames = messagesInText(value);
     if (frames !== undefined) return { clue, frames };
   }
@@ -50,7 +62,8 @@ const foundIn = (holder: JsonObject, under: string): Found | undefined => {
 
 const readRecord = (value: JsonObject): Reading | undefined => {
   const own = foundIn(value, '');
-  const inside = own === undefined ? HOLDERS.flatMap((key) => (isObject(value[key]) ? [{ key, holder: value[key] }] : [])) : [];
+  const inside =
+    own === undefined ? keysIn(value, HOLDERS).flatMap((key) => (isObject(value[key]) ? [{ key, holder: value[key] }] : [])) : [];
   for (const { key, holder } of [{ key: '', holder: value }, ...inside]) {
     const found = key === '' ? own : foundIn(holder, `${key}.`);
     if (found === undefined) continue;

@@ -42,8 +42,26 @@ export const areOfOneStream = (a: StreamPiece, b: StreamPiece): boolean =>
 /** True where a piece begins with a message, so that what follows may end it. */
 export const beginsMessage = ({ text }: StreamPiece): boolean => /^\s*\{\s*(?:"|$)/.test(text);
 
-/** True where a message may end with a piece: most do not, and need not be parsed for it. */
-export const mayEnd = ({ text }: StreamPiece): boolean => text.trimEnd().endsWith('}');
+/** Follows brackets and strings over the pieces of a stream: only where none is open can a message end, and must be read. */
+export class PieceScan {
+  private depth = 0;
+  private isInString = false;
+  private isEscaped = false;
+
+  /** Goes on with a piece; true where nothing is open behind it. */
+  feed({ text }: StreamPiece): boolean {
+    for (const letter of text) {
+      if (this.isEscaped) this.isEscaped = false;
+      else if (this.isInString) {
+        if (letter === '\\') this.isEscaped = true;
+        else if (letter === '"') this.isInString = false;
+      } else if (letter === '"') this.isInString = true;
+      else if (letter === '{' || letter === '[') this.depth += 1;
+      else if (letter === '}' || letter === ']') this.depth -= 1;
+    }
+    return this.depth <= 0 && !this.isInString;
+  }
+}
 
 /** The messages of pieces put together; undefined where they are not whole messages. */
 export const joinedPieces = (pieces: readonly StreamPiece[]): Reading | undefined => {

@@ -1,11 +1,25 @@
 import type { JsonObject } from '../../base/narrow.ts';
+import { methodSide } from '../method-table.ts';
 import type { LineFormat, Reading } from './format.ts';
 import { readLabel } from './labels.ts';
 import { isHop } from './proxy-chain.ts';
 import { isSnapshot } from './snapshot.ts';
 import { timeOf } from './times.ts';
 
-const isAnswer = (value: JsonObject): boolean => 'id' in value && ('result' in value || 'error' in value);
+/** A `type` beside an answer is a record's own, or the name of a client's class: then it names the protocol. */
+const CLASS_NAME = /json[-_]?rpc/i;
+
+const isAnswer = ({ type, ...rest }: JsonObject): boolean =>
+  'id' in rest && ('result' in rest || 'error' in rest) && (typeof type !== 'string' || CLASS_NAME.test(type.slice(0, 200)));
+
+const BARE_KEYS: ReadonlySet<string> = new Set(['id', 'method', 'type']);
+
+/** A message without params is known by its method, one of the protocol, and by having nothing else: logs name methods too. */
+const isBareMethod = (value: JsonObject): boolean =>
+  typeof value.method === 'string' &&
+  value.method.includes('/') &&
+  methodSide(value.method) !== undefined &&
+  Object.keys(value).every((key) => BARE_KEYS.has(key));
 
 /** Entries of an editor's log have a method and params as messages have, but keep results in their params. */
 const isLogEntry = (value: JsonObject): boolean => typeof value._direction === 'string' && typeof value._type === 'string';
@@ -18,7 +32,8 @@ export const messageClue = (value: JsonObject): string | undefined => {
   if (isHop(value) || isSnapshot(value)) return undefined;
   const hasMethod = typeof value.method === 'string';
   if (hasMethod && 'params' in value) return 'method and params';
-  if (isAnswer(value) && typeof value.type !== 'string') return 'id and result or error';
+  if (isAnswer(value)) return 'id and result or error';
+  if (hasMethod && isBareMethod(value)) return 'a method of the protocol';
   return undefined;
 };
 
