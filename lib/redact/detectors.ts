@@ -80,7 +80,7 @@ export const detectors: readonly Detector[] = [
       /(?<![\w:.])(?<secret>(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|f[cde][0-9a-f]{2}:[0-9a-f:]{0,36}::?[0-9a-f:]{1,36})(?![\w:])/gi,
       // The prompt of a shell, and what it is told to connect to.
       new RegExp(`${wordAt}[a-z_][a-z0-9_-]{0,31}@(?<secret>[A-Za-z0-9][A-Za-z0-9-]{0,62}):[~/]`, 'g'),
-      new RegExp(String.raw`${connect}[a-z_][a-z0-9_-]{0,31}@(?<secret>[A-Za-z0-9][A-Za-z0-9.-]{1,253})`, 'g'),
+      new RegExp(`${connect}[a-z_][a-z0-9_-]{0,31}@(?<secret>[A-Za-z0-9][A-Za-z0-9.-]{1,253})`, 'g'),
     ],
     keep: (value) =>
       !/^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|255(?:\.\d+){3}|\[::1\]|example\.(?:com|org|net)|www\.example\.com)$/i.test(value),
@@ -98,7 +98,7 @@ export const detectors: readonly Detector[] = [
       new RegExp(String.raw`${drive}(?<secret>[^/"'\\:<>|*?\r\n]{1,64})(?=\\)`, 'g'),
       new RegExp(String.raw`${drive}(?<secret>[^\s/"'\\:<>|*?]{1,64})`, 'g'),
       new RegExp(`${wordAt}(?<secret>[a-z_][a-z0-9_-]{0,31})@[A-Za-z0-9][A-Za-z0-9-]{0,62}:[~/]`, 'g'),
-      new RegExp(String.raw`${connect}(?<secret>[a-z_][a-z0-9_-]{0,31})@[A-Za-z0-9]`, 'g'),
+      new RegExp(`${connect}(?<secret>[a-z_][a-z0-9_-]{0,31})@[A-Za-z0-9]`, 'g'),
     ],
     keep: (value) => !/^(?:Shared|Public|Default|runner|root|git|user|\.{1,3}|[$%{].*)$/.test(value),
   },
