@@ -38,6 +38,8 @@ const planted: readonly (readonly [RuleId, secret: string, text: string])[] = [
   ['token', 'AQEA7bq1\n', '... [CONTENT TRUNCATED] ...AQEA7bq1\n-----END RSA PRIVATE KEY-----'],
   ['token', '\n\nlQOYBF0123abc\n', '-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nlQOYBF0123abc\n-----END PGP PRIVATE KEY BLOCK-----'],
   ['token', 'eyJhbGciOiJIUzI1.eyJzdWIiOiIxMjM0', 'eyJhbGciOiJIUzI1.eyJzdWIiOiIxMjM0'],
+  ['token', 'eyJhbGciOiJIUzI1.eyJzdWIiOiIxMjM0', 'session-eyJhbGciOiJIUzI1.eyJzdWIiOiIxMjM0'],
+  ['token', 'eyJhbGciOiJIUzI1.eyJzdWIiOiIxMjM0', '\u001b[107meyJhbGciOiJIUzI1.eyJzdWIiOiIxMjM0'],
   ['token', 'hunter2 !!', '{"password":"hunter2 !!'],
   // Homes, wherever they are mounted.
   ['user', 'kimlee', '/mnt/c/Users/kimlee/src'],

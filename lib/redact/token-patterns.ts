@@ -36,8 +36,8 @@ export const knownTokens = new RegExp(
     String.raw`SG\.[A-Za-z0-9_-]{16,32}\.[A-Za-z0-9_-]{16,64}`,
     'AGE-SECRET-KEY-1[A-Z0-9]{40,70}',
     String.raw`\d{8,10}:AA[A-Za-z0-9_-]{33}(?![A-Za-z0-9_-])`,
-    // The signature may have been cut off: claims alone tell enough.
-    String.raw`eyJ[A-Za-z0-9_-]{8,4000}\.[A-Za-z0-9_-]{8,4000}(?:\.[A-Za-z0-9_-]{0,1000}){0,3}`,
+    // The signature may have been cut off: claims alone tell enough. In the middle of a long word none begins, wherever the word says so.
+    String.raw`eyJ(?<![A-Za-z0-9_]{5}eyJ)[A-Za-z0-9_-]{8,4000}\.[A-Za-z0-9_-]{8,4000}(?:\.[A-Za-z0-9_-]{0,1000}){0,3}`,
   ].join('|'),
   'g',
 );
