@@ -1,3 +1,4 @@
+import { capitalInitial } from '../../lib/base/words.ts';
 import type { LocatedText } from '../../lib/checks/types.ts';
 import { putText } from '../commands/columns.ts';
 import type { ShownDerivation } from '../state/derivation.ts';
@@ -25,10 +26,7 @@ const differences = {
   'lone surrogate': 'Model text and history differ: a lone surrogate is sent raw and stored as U+FFFD.',
 } as const;
 
-const shortLabel = ({ label }: LocatedText): string => {
-  const words = label.replace(/^Derived /, '');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+const shortLabel = ({ label }: LocatedText): string => capitalInitial(label.replace(/^Derived /, ''));
 
 function TextButton({ text, shown }: { readonly text: LocatedText; readonly shown: boolean }) {
   const { provenance, sizes } = text;

@@ -1,3 +1,4 @@
+import { smallInitial } from '../../lib/base/words.ts';
 import type { Gap, Holder, LocatedText } from '../../lib/checks/types.ts';
 import { isDerived } from '../state/derivation.ts';
 import { count, counted } from '../ui/format.ts';
@@ -5,10 +6,7 @@ import { visibleLine } from '../ui/visible.ts';
 import type { Stop } from './page.ts';
 import type { Ruler } from './walk.ts';
 
-/** A label in the middle of a sentence: "result data", "live rawOutput.output". */
-const named = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
-
-const labelOf = (texts: readonly LocatedText[], id: string): string => named(texts.find((text) => text.id === id)?.label ?? id);
+const labelOf = (texts: readonly LocatedText[], id: string): string => smallInitial(texts.find((text) => text.id === id)?.label ?? id);
 
 /** Who holds what a gap left out: "held by spill", "held by nothing in this bundle". */
 export const holderWords = (holder: Holder, texts: readonly LocatedText[]): string => {
@@ -48,7 +46,7 @@ export const rulerWords = (
 ): readonly string[] => {
   const exact = gaps.find(({ gap }) => gap.source?.start === ruler.start && gap.source.end === ruler.end)?.gap;
   const gap = exact ?? gaps[0]?.gap;
-  const whole = source === undefined ? '' : source.role === 'spill' && !isDerived(source) ? 'spill ' : `${named(source.label)} `;
+  const whole = source === undefined ? '' : source.role === 'spill' && !isDerived(source) ? 'spill ' : `${smallInitial(source.label)} `;
   const seam = ruler.start === ruler.end;
   // A source that was cut itself stands for more than the units it has.
   const told = seam ? gap : exact;
@@ -56,6 +54,6 @@ export const rulerWords = (
   const lines = seam
     ? []
     : [`${whole}${lineSpan(exact?.sourceLines?.first ?? ruler.firstLine, exact?.sourceLines?.last ?? ruler.lastLine)}`];
-  if (gap === undefined) return [size, ...lines, `only in ${named(source?.label ?? 'the source')}`];
+  if (gap === undefined) return [size, ...lines, `only in ${smallInitial(source?.label ?? 'the source')}`];
   return [size, ...lines, holderWords(gap.heldBy, texts), gap.rule, ...gap.holds].map(visibleLine).filter((part) => part !== '');
 };

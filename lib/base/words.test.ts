@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, counted, fileName } from './words.ts';
+import { capitalInitial, count, counted, fileName, smallInitial } from './words.ts';
 
 describe('words every room needs', () => {
   it.each([
@@ -15,6 +15,11 @@ describe('words every room needs', () => {
   it('count one thing as one, and take a plural of its own', () => {
     expect([counted(1, 'unit'), counted(4_483, 'unit')]).toEqual(['1 unit', '4,483 units']);
     expect(counted(0, 'reply', 'replies')).toBe('0 replies');
+  });
+
+  it('begin a label as its place in the sentence asks', () => {
+    expect(['Live rawOutput', 'x', ''].map(smallInitial)).toEqual(['live rawOutput', 'x', '']);
+    expect(['live rawOutput', 'X', ''].map(capitalInitial)).toEqual(['Live rawOutput', 'X', '']);
   });
 
   it('take the name off a path of either kind', () => {

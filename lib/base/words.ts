@@ -6,3 +6,9 @@ export const counted = (n: number, noun: string, plural = `${noun}s`): string =>
 
 /** Name at the end of a path, for either kind of slash. */
 export const fileName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+
+/** A label as it stands in the middle of a sentence: "live content". */
+export const smallInitial = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
+/** Words as they stand at the beginning of one: "Live content". */
+export const capitalInitial = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,5 @@
 import { firstDifference } from '../align/difference.ts';
+import { smallInitial } from '../base/words.ts';
 import { knownDifference } from './model-history.ts';
 import { type CarriedField, textIdOf } from './read-fields.ts';
 import type { Check, Gap, LocatedText } from './types.ts';
@@ -41,7 +42,7 @@ const contentAgainstModel = (texts: readonly LocatedText[]): readonly Check[] =>
     .flatMap((content): readonly Check[] => {
       if (!isObserved(content)) return [];
       const id = `${content.id}:model`;
-      const label = `${content.label.charAt(0).toLowerCase()}${content.label.slice(1)}`;
+      const label = smallInitial(content.label);
       return content.text === model.text
         ? [{ id, text: content.id, verdict: 'holds', sentence: `${label} = model text` }]
         : [

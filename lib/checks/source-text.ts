@@ -1,5 +1,6 @@
 import { type SearchableSource, searchableSource } from '../align/source.ts';
 import type { TextRange } from '../base/units.ts';
+import { smallInitial } from '../base/words.ts';
 import { displayOfSpill } from '../hosts/qwen/envelope.ts';
 import type { CallText } from '../texts/types.ts';
 import { type LineTable, lineTable } from './lines.ts';
@@ -29,7 +30,7 @@ export const holdsWhole = (text: Pick<CallText, 'role'>): boolean => wholeRoles.
 /** Name in the middle of a sentence: "spill", "file read", "live rawOutput.output". */
 export const nameInSentence = (text: Pick<CallText, 'role' | 'label'>): string => {
   if (holdsWhole(text)) return text.role;
-  return `${text.label.charAt(0).toLowerCase()}${text.label.slice(1)}`;
+  return smallInitial(text.label);
 };
 
 /** Gaps of a source in the order of their places, so that those of a range are found by halving. */

@@ -1,4 +1,4 @@
-import { count, counted, fileName } from '../base/words.ts';
+import { count, counted, fileName, smallInitial } from '../base/words.ts';
 import { isCutForWire, type Subject, subjectOf } from '../checks/subject.ts';
 import type { Gap, Holder, LocatedText } from '../checks/types.ts';
 import { linesWords, listed } from '../checks/words.ts';
@@ -73,7 +73,7 @@ export const labelIn =
   ({ report }: CallEvidence) =>
   (id: string): string => {
     const label = report.texts.find((text) => text.id === id)?.label ?? id;
-    return `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+    return `the ${smallInitial(label)}`;
   };
 
 /** Evidence of a gap: rule, place in the source, who holds it, what it holds. */

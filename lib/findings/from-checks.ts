@@ -1,3 +1,4 @@
+import { capitalInitial } from '../base/words.ts';
 import type { Check } from '../checks/types.ts';
 import { textPlace } from './place.ts';
 import type { CallEvidence, Found } from './types.ts';
@@ -7,7 +8,7 @@ export const checkName = ({ id }: Pick<Check, 'id'>): string => id.slice(id.last
 
 export const checksOf = ({ report }: CallEvidence, wanted: (check: Check) => boolean): readonly Check[] => report.checks.filter(wanted);
 
-const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const asSentence = (words: string): string => `${capitalInitial(words)}.`;
 
 /** Which text, and where it was seen: "Model text: model-requests.jsonl line 12". */
 export const seenIn = ({ report }: CallEvidence, id: string): readonly string[] => {

@@ -1,3 +1,4 @@
+import { capitalInitial } from '../base/words.ts';
 import { listed } from '../checks/words.ts';
 
 const wordOf = (pass: string): string => (pass === 'live' ? 'live' : 'on replay');
@@ -6,7 +7,4 @@ const wordOf = (pass: string): string => (pass === 'live' ? 'live' : 'on replay'
 export const passesWords = (passes: readonly string[]): string => listed([...new Set(passes.map(wordOf))]);
 
 /** The same at the beginning of a sentence. */
-export const passesLead = (passes: readonly string[]): string => {
-  const words = passesWords(passes);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+export const passesLead = (passes: readonly string[]): string => capitalInitial(passesWords(passes));

@@ -1,3 +1,4 @@
+import { smallInitial } from '../../base/words.ts';
 import type { Gap } from '../../checks/types.ts';
 import { cutGaps, gapEvidence, holderWords, isOwnText, labelIn, omittedOf, rulesWords, sumWords } from '../cuts.ts';
 import { textPlace } from '../place.ts';
@@ -31,7 +32,7 @@ export const cutAndLost: CallRule = {
     const gaps = cutGaps(text).filter(isLost);
     const [first] = gaps;
     if (first === undefined) return [];
-    const others = lost.slice(1).map(({ label }) => `so was ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
+    const others = lost.slice(1).map(({ label }) => `so was ${smallInitial(label)}`);
     return [
       {
         // Other layers kept a copy of what they cut, as a rule; it is merely not among these files.

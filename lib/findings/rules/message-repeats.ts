@@ -1,3 +1,4 @@
+import { smallInitial } from '../../base/words.ts';
 import { namedPasses } from '../../checks/passes.ts';
 import { counted } from '../../checks/words.ts';
 import { type Fingerprint, fingerprintOf } from '../fingerprint.ts';
@@ -35,9 +36,8 @@ interface Repetition {
 
 const foundOf = ({ result, passage, times }: Repetition): Found => {
   const { pieces, units, bytes, fenced, frame } = passage;
-  const label = `${result.label.charAt(0).toLowerCase()}${result.label.slice(1)}`;
   return {
-    sentence: `A message${pieces > 1 ? ` in ${counted(pieces, 'piece')}` : ''} repeats the ${label}: ${counted(units, 'unit')}, ${counted(bytes, 'byte')} on the wire.`,
+    sentence: `A message${pieces > 1 ? ` in ${counted(pieces, 'piece')}` : ''} repeats the ${smallInitial(result.label)}: ${counted(units, 'unit')}, ${counted(bytes, 'byte')} on the wire.`,
     place: { ...result.place, frame },
     evidence: [
       `${pieces > 1 ? `${counted(pieces, '`agent_message_chunk`')}, joined: ` : ''}${fenced ? 'what stands between its fences is the same text' : 'the same text, and nothing else'}`,

@@ -1,3 +1,4 @@
+import { hashOfText } from '../../base/hash.ts';
 import { isObject, type JsonObject } from '../../base/narrow.ts';
 import { placeholderWords, type ReferenceWords } from '../../markers/placeholders.ts';
 
@@ -61,7 +62,5 @@ export const mimeName = (mime: string): string => {
 
 /** A reference id for where the host's own is not known: stable for its uri and place, and told apart by the caller as invented. */
 export const inventedReference = (uri: string, place: number): string => {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < uri.length; i += 1) hash = Math.imul(hash ^ uri.charCodeAt(i), 0x01000193);
-  return `ref_${place}_${(hash >>> 16).toString(16).padStart(4, '0')}`;
+  return `ref_${place}_${(hashOfText(uri) >>> 16).toString(16).padStart(4, '0')}`;
 };
